@@ -10,16 +10,18 @@ import Testing
     texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
   }
 
-  private func found(_ code: String, _ others: [String: String] = [:]) async throws -> [String] {
+  private func found(
+    _ code: String, _ others: [String: String] = [:], key: String = "Set the sails"
+  ) async throws -> [String] {
     let source = strings([
-      "Set the sails": "Set the sails", "reef_title": "Take in a reef", "a": "A", "b": "B",
+      key: key, "reef_title": "Take in a reef", "a": "A", "b": "B",
     ])
     let files = [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
       "Sources/Mill/en.lproj/Localizable.strings": source,
       "Sources/Mill/de.lproj/Localizable.strings": strings([
-        "Set the sails": "Segel setzen", "reef_title": "Reffen", "a": "Ä", "b": "Be",
+        key: "Segel setzen", "reef_title": "Reffen", "a": "Ä", "b": "Be",
       ]),
       "Sources/Mill/A.swift": """
       let a = NSLocalizedString("a", bundle: .module, comment: "")
@@ -31,11 +33,15 @@ import Testing
       .filter { $0.check.identifier == "missing-in-tables" }.map(\.messageText)
   }
 
-  @Test func `a lookup differs from an unused key in its punctuation`() async throws {
+  @Test(arguments: [("Set the sails!", "Set the sails"), ("Hoist more...", "Hoist more…")])
+  func `a lookup differs from an unused key in its punctuation`(
+    _ asked: String, _ key: String
+  ) async throws {
     #expect(
-      try await found(#"let c = String(localized: "Set the sails!", bundle: .module)"#) == [
-        "code looks up \"Set the sails!\", and the table Localizable has the text under the key \"Set the sails\", which no code uses: its translations into 1 language are never seen"
-      ])
+      try await found(
+        "let c = String(localized: \"\(asked)\", bundle: .module)", key: key) == [
+          "code looks up \"\(asked)\", and the table Localizable has the text under the key \"\(key)\", which no code uses: its translations into 1 language are never seen"
+        ])
   }
 
   @Test func `a lookup uses the text of an unused key`() async throws {

@@ -43,6 +43,7 @@ extension CallShape.Fallback {
     switch self {
     case .language(let language): language
     case .otherLanguages: "others"
+    case .callers: "the callers"
     case .unknown: "something unknown"
     case .unknownOrLanguage(let language): "something unknown or \(language)"
     }

@@ -227,4 +227,106 @@ import Testing
   func `a second lookup after a failed one is a fallback`(_ body: String) {
     #expect(fallback(ofBody: body) == " sail in Localizable or in others")
   }
+
+  @Test(arguments: [
+    ("let text = \(main); return text == key ? key : text", ""),
+    ("var text: String = \(main); if text == key { text = key }; return text", ""),
+    (
+      "let text = boats.localizedString(forKey: key, value: \"?\", table: nil); guard text != \"?\" else { return key }; return text",
+      ""
+    ),
+    ("let text = \(main); return text == key ? english(key) : text", " or in something unknown"),
+    ("let text = \(main); return text == key ? \"Sail\" : text", " or in something unknown"),
+    (
+      "var text = \(main); if text == key { text += mark }; return text", " or in something unknown"
+    ),
+    (
+      "let text = \(main); if text == key { return find { key } }; return text",
+      " or in something unknown"
+    ),
+  ])
+  func `a function whose failed lookup returns the key has no other text`(
+    _ body: String, _ expected: String
+  ) {
+    #expect(fallback(ofBody: body) == " sail in Localizable\(expected)")
+  }
+
+  @Test func `a function whose failed lookup returns a parameter has that as the default`() {
+    let sample = CodeSample(
+      swift: """
+        func tr(_ key: String, or text: String? = nil) -> String {
+          let found = NSLocalizedString(key, comment: "")
+          return found == key ? (text ?? key) : found
+        }
+        tr("sail", or: "Sail")
+        tr("boat")
+        """)
+    #expect(sample.lines == ["5: sail in Localizable or \"Sail\"", "6: boat in Localizable"])
+  }
+
+  @Test func `a failed lookup can continue in another member`() {
+    let sample = CodeSample(
+      swift: """
+        extension String {
+          var shown: String {
+            let text = NSLocalizedString(self, comment: "")
+            if text == self { return spare }
+            return text
+          }
+          private var spare: String { NSLocalizedString(self, tableName: "Spare", comment: "") }
+        }
+        show("sail".shown)
+        """)
+    #expect(sample.lines == ["9: sail in *"])
+    #expect(sample.index.lookups.map { $0.tables.map(\.shown) } == [["Localizable", "Spare"]])
+  }
+
+  @Test(arguments: [
+    ("return key", "others"), ("return known[key] ?? key", "something unknown"),
+    ("return english(key)", "something unknown"), ("return nil", "the callers"),
+  ])
+  func `the caller of a function that returns nil decides what users see`(
+    _ end: String, _ fallback: String
+  ) {
+    let sample = CodeSample(
+      swift: """
+        enum Texts {
+          static let absent = "\\u{FFFF}"
+          static func text(_ key: String) -> String {
+            for language in candidates() {
+              if let text = find(key, language) { return text }
+              if let text = tables[language]?[key] { return text }
+            }
+            \(end)
+          }
+          static func find(_ key: String, _ language: String) -> String? {
+            guard let bundle = Bundle(path: path(of: language)) else { return nil }
+            let text = bundle.localizedString(forKey: key, value: absent, table: nil)
+            guard text != absent else { return nil }
+            return text
+          }
+          static func load(_ table: String) {
+            tables = read(Bundle.main.url(forResource: table, withExtension: "xcstrings"))
+          }
+        }
+        Texts.text("sail")
+        """)
+    #expect(sample.lines == ["20: sail in Localizable or in \(fallback)"])
+  }
+
+  @Test(arguments: [("key", ""), ("[self english:key]", " or in something unknown")])
+  func `a method of Objective-C whose failed lookup returns the key has no other text`(
+    _ result: String, _ fallback: String
+  ) {
+    let sample = CodeSample(
+      objectiveC: """
+        NSString *Text(NSString *key) {
+          NSString *text = [boats localizedStringForKey:key value:@"?" table:nil];
+          if ([text isEqualToString:@"?"]) { return \(result); }
+          return text;
+        }
+        Text(@"keel");
+        """)
+    #expect(sample.lines == ["6: keel in Localizable\(fallback)"])
+  }
 }

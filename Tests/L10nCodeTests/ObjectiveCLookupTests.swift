@@ -82,6 +82,8 @@ struct ObjectiveCLookupTests {
     ] {
       let lookups = CodeSample(objectiveC: "#define \(macro)\n\(code)").index.lookups
       #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
+      let isUnused = !unseen.isEmpty && !code.contains("DEBUG")
+      #expect(lookups.filter(\.isUnused).map(\.key.shown).joined() == (isUnused ? "a" : ""))
     }
   }
 

@@ -108,7 +108,7 @@ struct PassedTextTests {
         let a = Texts.find("sail")
         """#)
     #expect(sample.index.lookups.map(\.defaultText) == [nil])
-    #expect(sample.index.lookups.map(\.fallback) == [.unknown])
+    #expect(sample.index.lookups.map(\.fallback) == [.callers])
   }
 
   @Test(arguments: [

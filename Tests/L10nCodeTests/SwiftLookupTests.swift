@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 import Testing
 
@@ -30,6 +31,16 @@ struct SwiftLookupTests {
     #expect(hasText("let text = \"Set \"\n  + \"the \" + \"sail\""))
     #expect(!hasText("let text = \"Set \" + article + \"the sail\""))
   }
+
+  @Test(arguments: [
+    ("Text(LocalizedStringKey(\"a\"), bundle: .module)", CodeBundle.own(Self.origin)),
+    ("Button(LocalizedStringKey(\"a\"))", .main), ("show(LocalizedStringKey(\"a\"))", .unknown),
+  ])
+  func `the bundle of a text is that of the key inside`(_ code: String, _ bundle: CodeBundle) {
+    #expect(CodeSample(swift: code).index.lookups.map(\.bundle) == [bundle])
+  }
+
+  private static let origin = CodeOrigin(path: "A.swift", targets: [])
 
   @Test(arguments: [
     (#"NSLocalizedString("a", comment: "x")"#, ["1: a in Localizable"]),
@@ -66,6 +77,13 @@ struct SwiftLookupTests {
     (#"Text("Hello")"#, ["1: Hello in Localizable"]),
     ("let host = \"a.b\"\nText(\"At \\(host)\")", []),
     ("func f() { let host = \"a.b\"; Text(\"At \\(host)\") }", []),
+    // The key is "%@", whatever the value is.
+    ("func f() { let day = \"Today\"; Text(\"\\(day)\") }", []),
+    (#"func f() { let a = "A"; NSLocalizedString("\(a)", comment: "") }"#, ["1: A in Localizable"]),
+    (#"Text(LocalizedStringKey("Hello"), tableName: "T")"#, ["1: Hello in T"]),
+    (#"Text(.init("Hello"), tableName: "T")"#, ["1: Hello in T"]),
+    (#"Text(SwiftUI.LocalizedStringKey("Hello"), tableName: "T")"#, ["1: Hello in T"]),
+    (#"show(LocalizedStringKey("Hello"), tableName: "T")"#, ["1: Hello in Localizable"]),
     (#"Text("Hello", tableName: "T")"#, ["1: Hello in T"]),
     (#"Text(verbatim: "Hello")"#, []),
     (

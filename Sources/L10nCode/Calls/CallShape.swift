@@ -44,6 +44,8 @@ package struct CallShape: Sendable, Hashable {
     case language(String)
     /// In the user's other preferred languages, or in another bundle that has the text.
     case otherLanguages
+    /// In what its callers show instead of nil.
+    case callers
     /// In something whose texts aren't known.
     case unknown
     /// In something whose texts aren't known, before the first lookup; and last in this language.
@@ -52,7 +54,7 @@ package struct CallShape: Sendable, Hashable {
     /// Whether a key that no table has can still have a text.
     package var hasUnknownTexts: Bool {
       switch self {
-      case .unknown, .unknownOrLanguage: true
+      case .callers, .unknown, .unknownOrLanguage: true
       case .language, .otherLanguages: false
       }
     }
@@ -169,8 +171,7 @@ extension CallShape {
     + typed(
       ["String", "AttributedString"], .label("localized"), table: "table",
       value: .argument(.label("defaultValue")))
-    + typed(["LocalizedStringKey"], table: "table")
-    + (typed(["LocalizationValue"], table: "table")
+    + (typed(["LocalizedStringKey"]) + typed(["LocalizationValue"], table: "table")
     + typed(
       ["LocalizedStringResource"], table: "table", value: .argument(.label("defaultValue"))
     )).map { $0.elsewhere }

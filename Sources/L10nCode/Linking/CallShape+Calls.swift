@@ -79,6 +79,27 @@ extension CodeFile {
   }
 }
 
+extension CodeFile {
+  /// Whether the code opens the files of tables whose names it gets: `url(forResource: table, withExtension: "xcstrings")`.
+  var opensTables: Bool {
+    calls.contains { call in
+      guard let name = call.arguments.first?.texts.first, name.literal == nil else { return false }
+      return call.arguments.contains(where: \.isExtensionOfTables)
+    }
+  }
+}
+
+extension CodeArgument {
+  fileprivate var isExtensionOfTables: Bool {
+    guard label == "ofType" || label == "withExtension" else { return false }
+    return texts.first?.literal.map(Self.extensionsOfTables.contains) ?? false
+  }
+
+  private static let extensionsOfTables: Set<CodeUnitString> = [
+    "strings", "stringsdict", "xcstrings",
+  ]
+}
+
 extension CodeFunction {
   /// Whether calls have the type before the dot and never a value, as no value is named like the type.
   ///
@@ -143,6 +164,49 @@ extension [LinkedFile] {
       for number in file.uses.numbers where sought.contain(number) {
         if let type = types[number] { found.insert(type) }
       }
+    }
+  }
+}
+
+extension CodeCall {
+  /// Whether the function takes a key and returns no text for it.
+  var isSilent: Bool { Self.silentCallees.contains(callee) }
+
+  private static let silentCallees: Set<String> = [
+    "NSLog", "assert", "assertionFailure", "contains", "debug", "debugPrint", "error",
+    "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "isEqualToString", "log", "os_log",
+    "precondition", "print", "va_start", "warning",
+  ]
+
+  /// Whether it creates a view of a framework other than SwiftUI: `Defaults.Toggle("…")`.
+  var isOfOtherViews: Bool {
+    owner != nil && owner != "SwiftUI" && callee.utf8.first.map(\.isASCIIUppercase) ?? false
+  }
+}
+
+extension CallShape {
+  /// Whether it belongs to a function of the code that looks up its argument.
+  var isFunction: Bool { isWrapper && !isTyped && !isStored }
+
+  /// Whether it looks up a text by itself: `String(localized: value)` does, and the initializer of the value doesn't.
+  var asksBundle: Bool { !isTyped || callee == "String" }
+
+  /// Whether it also looks up strings that aren't literals: `Text(title)` shows them without a lookup.
+  var takesStrings: Bool {
+    !isTyped
+      || Self.localizedTypes.contains(callee)
+  }
+
+  /// Whether a call has its syntax: code calls a modifier on a view, or in an extension of views; and a case belongs to a type.
+  func canBe(_ call: CodeCall) -> Bool {
+    if isCase { return call.base == .implied || call.owner != nil }
+    // `.string("…")` is an enumeration case rather than a function `string(_:)` of another type.
+    if call.base == .implied && !canBeImplied || call.isOfValue && isOfType { return false }
+    guard isModifier else { return true }
+    return switch call.base {
+    case .written: true
+    case .implied: false
+    case .none: call.type == "View"
     }
   }
 }

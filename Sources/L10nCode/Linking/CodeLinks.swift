@@ -270,6 +270,36 @@ extension WrapperSearch {
     return own.lazy.filter(\.isWrapper).compactMap(\.fallback).first
   }
 
+  /// What a function returns if its lookup fails, as far as the values that it returns say: another fallback than the key, and
+  /// the parameter that it returns instead of the key.
+  func failure(
+    of function: CodeFunction, key: Int, in file: Int
+  ) -> (fallback: CallShape.Fallback?, given: Int?) {
+    var (bundles, given, isOptional, hasOthers): ([CodeBundle], [Int], Bool, Bool) =
+      ([], [], false, false)
+    for result in function.results {
+      switch result {
+      case .call(let token):
+        let passing = files[file].passingCalls.first { $0.branch.token == token }
+        guard let call = passing.map({ files[file].calls[$0.index] }),
+          case let shapes = (complete.first ?? self).shapes(of: call, inFile: file),
+          let shape = shapes.first(where: \.asksBundle)
+        else { return (.unknown, nil) }
+        bundles.append(call.bundle(of: shape.bundle, constants.ofFile(file)))
+        hasOthers = hasOthers || shape.fallback == .callers
+      case .parameter(let position): if position != key { given.append(position) }
+      case .element where files[file].opensTables: hasOthers = true
+      case .nothing: isOptional = true
+      case .element, .other: return (.unknown, nil)
+      }
+    }
+    // A second bundle that isn't known can have any text.
+    guard !bundles.isEmpty, given.count < 2, bundles.count == 1 || !bundles.contains(.unknown)
+    else { return (.unknown, nil) }
+    let fallback: CallShape.Fallback? = bundles.count > 1 || hasOthers ? .otherLanguages : nil
+    return (isOptional ? .callers : fallback, given.first)
+  }
+
   private static let bundleClasses: [String?] = ["NSBundle", "Bundle"]
 }
 

@@ -270,7 +270,7 @@ package struct CodeLookup: Sendable, Hashable {
 
 extension CodeUnitString {
   /// Whether it has no characters that people read. Code uses such a default to detect a missing text: "\u{FFFF}".
-  fileprivate var isOfNoCharacters: Bool {
+  var isOfNoCharacters: Bool {
     string.unicodeScalars.allSatisfy {
       [.control, .privateUse, .unassigned].contains($0.properties.generalCategory)
     }

@@ -101,7 +101,9 @@ struct NamedAccessors {
       let names = Set(files[number].declarations.filter(\.isPrivate).map(\.word))
       guard !names.isEmpty else { return }
       let file = files[number]
-      let found = Set(file.words.numbers).union(file.unseenWords.numbers)
+      let sought = WantedWords(Set(names.map(\.number)))
+      let found = Set(
+        [file.words.numbers, file.unseenWords.numbers].joined().filter(sought.contain))
       for name in names where !found.contains(name.number) {
         unnamed.insert(PrivateName(file: number, name: name))
       }
@@ -188,9 +190,12 @@ struct NamedAccessors {
     return declaration.isAccessor ? !isUsed(declaration) : !isNamed(declaration)
   }
 
-  /// Whether an accessor or member is unused and can't have uses that are out of sight: in other repositories, in Objective-C,
-  /// by type parameters or by subclasses.
+  /// Whether an accessor, a member or a macro is unused and can't have uses that are out of sight: in other repositories, in
+  /// Objective-C, by type parameters or by subclasses.
   func isSurelyUnused(_ declaration: CodeDeclaration?, inFile file: Int) -> Bool {
+    if let declaration, declaration.isMacro {
+      return isUnnamed(macro: declaration) && !namedUnseen.contains(declaration.word.number)
+    }
     guard let declaration, declaration.isOfCodeAlone, declaration.type != nil,
       declaration.isInBodyOfType || namespaces.contains(declaration.qualifiedType)
     else { return false }
@@ -204,9 +209,14 @@ struct NamedAccessors {
     if type.map(unmadeViews.contains) ?? false { return true }
     guard let declaration else { return false }
     let name = declaration.word.number
-    if declaration.isMacro { return isWhole && !pastesNames && !named.contains(name) }
+    if declaration.isMacro { return isUnnamed(macro: declaration) }
     guard isKnownToCodeAlone(declaration) else { return false }
     return namedUnseen.contains(name) && !named.contains(name)
+  }
+
+  /// Whether no code that users see names a macro, in whole or in parts.
+  private func isUnnamed(macro: CodeDeclaration) -> Bool {
+    isWhole && !pastesNames && !named.contains(macro.word.number)
   }
 
   /// Whether only code can name a member. A protocol can require it of the type, unless the type has no values.

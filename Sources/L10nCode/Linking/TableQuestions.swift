@@ -168,7 +168,7 @@ extension CodeLookup {
     return switch fallback {
     case .language("Base"): isInBase ? .source : .unknown
     case .language, .unknownOrLanguage, .otherLanguages: .source
-    case .unknown: .unknown
+    case .callers, .unknown: .unknown
     case nil: .key
     }
   }

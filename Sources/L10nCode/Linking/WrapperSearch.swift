@@ -3,7 +3,7 @@ import L10nSource
 /// Finds the functions that pass a text of theirs on to a lookup: their calls are lookups, too.
 struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
-  private let constants: CodeConstants
+  let constants: CodeConstants
   let files: [LinkedFile]
   /// The types of the code with the name of a framework's type, each with the number of its file.
   private let namesakes: [String: [(file: Int, type: CodeNamesake)]]
@@ -24,6 +24,8 @@ struct WrapperSearch {
   private let ownLookups: [String: [String: CallShape.Fallback]]
   /// Whether this is the search for functions that show texts.
   private var isForShown = false
+  /// A search that has found all functions, but not yet the fallbacks in those that it found later; empty for none.
+  private(set) var complete: [Self] = []
   /// The index of each form, without its bundle, among the forms of its callee.
   private var known: [CallShape: Int] = [:]
   /// The number of forms that differ only in the texts around the key.
@@ -70,7 +72,14 @@ struct WrapperSearch {
     for shape in given where add(shape) {
       added.append(shape.callee)
     }
+    let beginning = (shapes, known, affixCounts)
     follow(Set(CallShape.fixed.keys).union(added))
+    if shapes.values.contains(where: { $0.contains { $0.isWrapper && $0.fallback != nil } }) {
+      complete = [self]
+      (shapes, known, affixCounts) = beginning
+      follow(Set(CallShape.fixed.keys).union(added))
+      complete = []
+    }
   }
 
   /// The search for functions that pass a text of theirs on to code that shows it without a lookup.
@@ -118,7 +127,7 @@ struct WrapperSearch {
     // Fast path: most calls have none.
     guard !all.isEmpty else { return [] }
     // `logger.error("…")` doesn't call a function `error(_:)` of the code.
-    if call.receiver == nil, case .written = call.base, Self.silentCallees.contains(call.callee) {
+    if call.receiver == nil, case .written = call.base, call.isSilent {
       all.removeAll(where: \.isFunction)
     }
     // `[defaults stringForKey:@"…"]` doesn't call a method of that name in another type of the code.
@@ -314,8 +323,16 @@ struct WrapperSearch {
       prefix.parts.count + suffix.parts.count < 4
     else { return nil }
     let key = function.place(of: position)
-    let isMark = isMark(shape.value, call, in: file)
-    let value = isMark ? .none : passed(shape.value, call, function, constants)
+    let isMark = isMark(shape.value, call, in: file, constants)
+    let isChecked = isMark || shape.fallback == .callers
+    let isCompared = original.parts.contains {
+      $0.isParameter && self.isCompared(CodeText([$0]), beside: call, in: file)
+    }
+    let failure = failure(of: function, key: position, in: file)
+    var value = isMark ? .none : passed(shape.value, call, function, constants)
+    if isChecked || isCompared, let given = failure.given {
+      value = .argument(function.place(of: given))
+    }
     return CallShape(
       callee: function.name, owner: function.owner, key: key, isTyped: false,
       table: passed(shape.table, call, function, constants),
@@ -323,8 +340,12 @@ struct WrapperSearch {
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
       suffix: suffix, separator: separator,
-      fallback: shape.fallback ?? fallback(passing, for: original, of: function, in: file)
-        ?? (isMark || function.takesTranslations ? .unknown : nil),
+      fallback: (shape.fallback == .callers ? nil : shape.fallback)
+        ?? fallback(
+          passing, for: original, of: function, in: file,
+          ifFailed: isCompared ? .some(failure.fallback) : nil)
+        ?? (isChecked ? failure.fallback : nil)
+          ?? (function.takesTranslations ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored || function.isSetter && !function.setsKey, isCase: function.isCase,
       canBeImplied: function.makesOwner, isOfType: function.isOfType(besides: namedAsValues),
@@ -338,11 +359,14 @@ struct WrapperSearch {
   }
 
   /// Whether a function compares the default that it passes: it is a marker for a missing text, which no user sees.
-  private func isMark(_ value: CallShape.Source, _ call: CodeCall, in file: Int) -> Bool {
+  private func isMark(
+    _ value: CallShape.Source, _ call: CodeCall, in file: Int, _ constants: CodeConstants.OfFile
+  ) -> Bool {
     guard case .argument(let place) = value, let text = call.texts(at: place).first else {
       return false
     }
     return isCompared(text, beside: call, in: file)
+      || text.resolved(constants).literal.map { $0 != "" && $0.isOfNoCharacters } ?? false
   }
 
   /// The table or default that a wrapper passes: a text, an argument of its own, or that of the function that it calls.
@@ -390,7 +414,8 @@ struct WrapperSearch {
   /// - It looks in two bundles one after the other, or passes the key to a function that isn't known.
   /// - It compares the key or the text that it finds, and doesn't look in a second table with a known name then.
   private func fallback(
-    _ passing: PassingCall, for text: CodeText, of function: CodeFunction, in file: Int
+    _ passing: PassingCall, for text: CodeText, of function: CodeFunction, in file: Int,
+    ifFailed failure: CallShape.Fallback??
   ) -> CallShape.Fallback? {
     let call = files[file].calls[passing.index]
     let parameters = text.parts.filter(\.isParameter)
@@ -416,7 +441,10 @@ struct WrapperSearch {
     }
     let forms = others.map { other in
       let call = files[file].calls[other.index]
-      return (call: call, shapes: shapes(of: call, inFile: file), branch: other.branch)
+      return (
+        call: call, shapes: (complete.first ?? self).shapes(of: call, inFile: file),
+        branch: other.branch
+      )
     }
     let lookups = forms.filter { !$0.branch.isAlternative(to: passing.branch) }.compactMap {
       other in
@@ -432,62 +460,21 @@ struct WrapperSearch {
       }
       return isOwnLast || areWhole ? nil : .otherLanguages
     }
-    if parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) }) {
+    if let failure {
       let tables = forms.compactMap { other in
         other.shapes.first { !$0.isTyped }.map {
           passed($0.table, other.call, function, constants.ofFile(file))
         }
       }
       guard Set(tables).count > 1, tables.allSatisfy(\.isKnown) else {
-        return files[file].languageDirectory.map { .language($0) } ?? .unknown
+        return files[file].languageDirectory.map { .language($0) } ?? failure
       }
     }
     // A capitalized callee is a type, which makes something else of the key.
     let isAskedElsewhere = forms.contains { other in
-      other.shapes.isEmpty && !Self.silentCallees.contains(other.call.callee)
+      other.shapes.isEmpty && !other.call.isSilent
         && other.call.callee.utf8.first.map(\.isASCIILowercase) ?? false
     }
     return isAskedElsewhere ? .unknown : nil
-  }
-
-  /// Functions that take a key and return no text for it.
-  private static let silentCallees: Set<String> = [
-    "NSLog", "assert", "assertionFailure", "contains", "debug", "debugPrint", "error",
-    "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "isEqualToString", "log", "os_log",
-    "precondition", "print", "va_start", "warning",
-  ]
-}
-
-extension CodeCall {
-  /// Whether it creates a view of a framework other than SwiftUI: `Defaults.Toggle("…")`.
-  fileprivate var isOfOtherViews: Bool {
-    owner != nil && owner != "SwiftUI" && callee.utf8.first.map(\.isASCIIUppercase) ?? false
-  }
-}
-
-extension CallShape {
-  /// Whether it belongs to a function of the code that looks up its argument.
-  fileprivate var isFunction: Bool { isWrapper && !isTyped && !isStored }
-
-  /// Whether it looks up a text by itself: `String(localized: value)` does, and the initializer of the value doesn't.
-  fileprivate var asksBundle: Bool { !isTyped || callee == "String" }
-
-  /// Whether it also looks up strings that aren't literals: `Text(title)` shows them without a lookup.
-  var takesStrings: Bool {
-    !isTyped
-      || Self.localizedTypes.contains(callee)
-  }
-
-  /// Whether a call has its syntax: code calls a modifier on a view, or in an extension of views; and a case belongs to a type.
-  fileprivate func canBe(_ call: CodeCall) -> Bool {
-    if isCase { return call.base == .implied || call.owner != nil }
-    // `.string("…")` is an enumeration case rather than a function `string(_:)` of another type.
-    if call.base == .implied && !canBeImplied || call.isOfValue && isOfType { return false }
-    guard isModifier else { return true }
-    return switch call.base {
-    case .written: true
-    case .implied: false
-    case .none: call.type == "View"
-    }
   }
 }

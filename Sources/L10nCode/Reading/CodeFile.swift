@@ -279,12 +279,26 @@ package struct CodeFunction: Sendable {
   var isStatic = false
   /// The number of the line, from 1.
   package let line: Int
+  /// Its possible results; empty if they aren't known, or if it passes on no text of its own.
+  var results: Set<FunctionResult> = []
 
   /// The place of a parameter in a call of the function.
   func place(of position: Int) -> CallShape.Place {
     if position == receiver { return .receiver }
     return parameters[position].label.map { .label($0) } ?? .position(position)
   }
+}
+
+/// A value that a function returns.
+enum FunctionResult: Sendable, Hashable {
+  case nothing
+  /// A parameter, by its position.
+  case parameter(Int)
+  /// The result of a call that gets a parameter, by the index of the callee's name.
+  case call(Int)
+  /// The value for a parameter in a dictionary.
+  case element
+  case other
 }
 
 package struct CodeParameter: Sendable {

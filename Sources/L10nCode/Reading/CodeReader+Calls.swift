@@ -17,24 +17,28 @@ extension CodeReader {
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
-    arguments += argumentsBeside(value: name)
-    record(implicitType(name, arguments) ?? tokens.name(name), receiver, arguments, at: name)
+    let callee = implicitType(name, arguments) ?? tokens.name(name)
+    arguments += argumentsBeside(value: name, ofType: callee)
+    record(callee, receiver, arguments, at: name)
     noteLanguageDirectory(arguments)
   }
 
-  /// The other arguments of `String(localized: String.LocalizationValue(key), bundle: .module)`. The initializer of the value
-  /// takes the key, and looks up nothing by itself.
+  /// The other arguments of `Text(LocalizedStringKey(key), bundle: .module)` and
+  /// `String(localized: String.LocalizationValue(key), bundle: .module)`. The value's initializer takes the key, and looks up
+  /// nothing by itself.
   ///
   /// - Parameter name: the index of the name of the value's initializer.
-  private func argumentsBeside(value name: Int) -> [CodeArgument] {
-    let isImplied = tokens.isWord(name, "init") && tokens.isWithoutType(before: name - 1)
-    guard language == .swift,
-      isImplied || tokens.isWord(name, "LocalizationValue") || tokens.makesLocalizationValue(name)
-    else { return [] }
-    let start = isImplied ? name - 1 : tokens.isSymbol(name - 1, dot) ? name - 2 : name
-    let opening = start - 3
-    guard tokens.isSymbol(start - 1, UInt8(ascii: ":")), tokens.isWord(start - 2, "localized"),
-      tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening)
+  private func argumentsBeside(value name: Int, ofType type: String) -> [CodeArgument] {
+    guard language == .swift, type == "LocalizedStringKey" || type == "LocalizationValue" else {
+      return []
+    }
+    let isImplied = tokens.isWithoutType(before: name - 1)
+    var start = isImplied ? name - 1 : name
+    while !isImplied, tokens.isSymbol(start - 1, dot), tokens.isWord(start - 2) { start -= 2 }
+    let isLabelled = tokens.isSymbol(start - 1, UInt8(ascii: ":"))
+    let opening = isLabelled ? start - 3 : start - 1
+    guard tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening),
+      isLabelled ? tokens.isWord(start - 2, "localized") : tokens.looksUpText(opening - 1)
     else { return [] }
     let others = tokens.split(opening + 1..<closing).dropFirst().map {
       argument($0, showsTexts: false)
@@ -48,7 +52,7 @@ extension CodeReader {
   private mutating func ownText(of name: Int) -> CodeText? {
     guard language == .swift, let function = scopes.function,
       let receiver = file.functions[function].receiver, !tokens.isSymbol(name - 1, dot),
-      textMethods.contains(tokens.word(name))
+      membersOfTexts.contains(tokens.word(name))
     else { return nil }
     return CodeText([.parameter(receiver)])
   }
@@ -90,10 +94,8 @@ extension CodeReader {
     {
       return tokens.isWord(name - 5, "String") ? "LocalizationValue" : nil
     }
-    guard arguments.count == 1, name >= 3, tokens.isSymbol(name - 2, UInt8(ascii: "(")),
-      tokens.isWord(name - 3), let shapes = CallShape.fixed[tokens.name(name - 3)]
-    else { return nil }
-    return shapes.contains { $0.takesTexts && $0.key == .position(0) } ? "LocalizedStringKey" : nil
+    return arguments.count == 1 && tokens.isSymbol(name - 2, UInt8(ascii: "("))
+      && tokens.looksUpText(name - 3) ? "LocalizedStringKey" : nil
   }
 
   /// Records a call, or the use of a property.
@@ -216,11 +218,17 @@ extension CodeReader {
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
     let texts = texts(in: value)
     let isName = language == .swift && value.count == 1 && tokens.isWord(value.lowerBound)
+    // "\(title)" is the key "%@", whatever its value is.
+    let isValue =
+      language == .swift && tokens.isLiteral(value.lowerBound)
+      && tokens.next(value.lowerBound) == value.upperBound
+      && tokens.text(ofLiteral: value.lowerBound).isValue
     let namesTable = label.map(CodeArgument.labelsOfTables.contains) ?? false
     return CodeArgument(
       label: label, texts: texts,
       meaning: (namesTable ? memberOfParameter(value) : nil) ?? meaning(of: value),
-      isTextByType: isName && !texts.isEmpty && typeOfVariable(value.lowerBound) == "String")
+      isTextByType: isValue
+        || isName && !texts.isEmpty && typeOfVariable(value.lowerBound) == "String")
   }
 
   /// The meaning of `name.rawValue`, if `name` is a parameter of the enclosing function.
@@ -322,6 +330,14 @@ extension CodeTokens {
       && name.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
   }
 
+  /// Whether a name is that of a framework's function that looks up the text of its first argument.
+  fileprivate func looksUpText(_ name: Int) -> Bool {
+    isWord(name) && CallShape.fixedNames.contains(view(name))
+      && CallShape.fixed[self.name(name), default: []].contains {
+        $0.takesTexts && $0.key == .position(0)
+      }
+  }
+
   /// Whether a call gives `String(localized:)` its value: it creates a type by which the code calls `String.LocalizationValue`.
   fileprivate func makesLocalizationValue(_ name: Int) -> Bool {
     isSymbol(name - 1, UInt8(ascii: ":")) && isWord(name - 2, "localized")
@@ -384,6 +400,9 @@ extension CodeTokens {
 }
 
 extension CodeText {
+  /// Whether it is a literal with nothing but one interpolation.
+  fileprivate var isValue: Bool { parts.count == 1 && literal == nil }
+
   /// Whether it contains the extension of a language's directory.
   fileprivate var canNameLanguage: Bool {
     guard parts.count == 1, case .text(let bytes) = parts[0] else { return false }

@@ -193,7 +193,7 @@ extension CodeTokens {
   }
 
   /// The possible values of an expression: both branches of a condition, and both sides of `??`.
-  fileprivate func branches(of range: Range<Int>, _ depth: Int = 0) -> [Range<Int>] {
+  func branches(of range: Range<Int>, _ depth: Int = 0) -> [Range<Int>] {
     guard depth < Self.depthLimit, !range.isEmpty else { return [] }
     let first = range.lowerBound
     if isSymbol(first, UInt8(ascii: "(")), next(first) == range.upperBound,
@@ -219,7 +219,9 @@ extension CodeTokens {
       index = next(index)
     }
     if let condition, let colon {
-      return branches(of: condition + 1..<colon, depth + 1)
+      // text ?: key
+      let first = colon == condition + 1 ? range.lowerBound..<condition : condition + 1..<colon
+      return branches(of: first, depth + 1)
         + branches(of: colon + 1..<range.upperBound, depth + 1)
     }
     if let first = coalescings.first {

@@ -99,7 +99,125 @@ extension CodeReader {
   }
 }
 
+// MARK: Results
+
+extension CodeReader {
+  /// Records the results of a function that passes a text of its own on.
+  mutating func noteResults(ofFunction function: Int, body: Range<Int>) {
+    let passing = file.passingCalls.reversed().prefix {
+      (file.calls[$0.index].function ?? -1) >= function
+    }
+    let calls = Set(
+      passing.filter { file.calls[$0.index].function == function }.map(\.branch.token))
+    guard !calls.isEmpty, body.count <= CodeTokens.lookupLimit else { return }
+    let returns = body.filter { tokens.isWord($0, "return") }.map { $0 + 1 }
+    let last = body.upperBound - 1
+    for start in returns.isEmpty ? [body.lowerBound + 1] : returns {
+      let end = min(tokens.endOfExpression(from: start), last)
+      // A trailing closure, or another statement behind a body's only expression.
+      let isWhole = returns.isEmpty ? end == last : !tokens.isSymbol(end, UInt8(ascii: "{"))
+      file.functions[function].results.formUnion(
+        isWhole ? results(start..<max(start, end), in: body, calls) : [.other])
+    }
+  }
+
+  /// The possible results of an expression.
+  ///
+  /// - Parameters:
+  ///   - calls: the names of the callees that get a text of the function.
+  ///   - known: the names that the expression is assigned to.
+  private func results(
+    _ range: Range<Int>, in body: Range<Int>, _ calls: Set<Int>, assignedTo known: [CodeWord] = []
+  ) -> Set<FunctionResult> {
+    let branches = tokens.branches(of: range)
+    guard !branches.isEmpty, branches.allSatisfy({ !$0.isEmpty }) else { return [.other] }
+    return branches.reduce(into: []) {
+      $0.formUnion(results(ofBranch: $1, in: body, calls, assignedTo: known))
+    }
+  }
+
+  private func results(
+    ofBranch branch: Range<Int>, in body: Range<Int>, _ calls: Set<Int>,
+    assignedTo known: [CodeWord]
+  ) -> Set<FunctionResult> {
+    var range = branch
+    while tokens.isWord(range.lowerBound, "try") || tokens.isWord(range.lowerBound, "await") {
+      range = range.dropFirst()
+    }
+    if "!?".utf8.contains(tokens.symbol(range.upperBound - 1)) { range = range.dropLast() }
+    guard let first = range.first else { return [.other] }
+    if let call = callee(in: range, among: calls) { return [.call(call)] }
+    guard range.count == 1, tokens.isWord(first) else {
+      return isElementForParameter(range) ? [.element] : [.other]
+    }
+    if tokens.isWord(first, "nil") || tokens.isWord(first, "NULL") { return [.nothing] }
+    let name = tokens.word(first)
+    if let text = environment.text(of: name), text.parts.count == 1,
+      case .parameter(let position) = text.parts[0]
+    {
+      return [.parameter(position)]
+    }
+    guard !known.contains(name), let values = tokens.values(assignedTo: first, in: body) else {
+      return [.other]
+    }
+    return values.reduce(into: []) {
+      $0.formUnion(results($1, in: body, calls, assignedTo: known + [name]))
+    }
+  }
+
+  /// The callee whose call is a whole expression: the last one of a path, or the selector of a message.
+  private func callee(in range: Range<Int>, among calls: Set<Int>) -> Int? {
+    var index = range.lowerBound
+    if language == .c, tokens.isSymbol(index, UInt8(ascii: "[")) {
+      guard let closing = tokens.closing(index), closing + 1 == range.upperBound else { return nil }
+      index += 1
+      while index < closing, !calls.contains(index) { index = tokens.next(index) }
+      return index < closing ? index : nil
+    }
+    while index < range.upperBound {
+      if calls.contains(index) {
+        let end = tokens.isSymbol(index + 1, UInt8(ascii: "(")) ? tokens.next(index + 1) : index + 1
+        if end == range.upperBound { return index }
+      }
+      index = tokens.next(index)
+    }
+    return nil
+  }
+
+  /// Whether an expression is the value for a parameter in a dictionary: `texts[key]`, `texts[language]?[key]`.
+  private func isElementForParameter(_ range: Range<Int>) -> Bool {
+    let name = range.upperBound - 2
+    guard range.count > 3, tokens.isSymbol(name + 1, UInt8(ascii: "]")),
+      tokens.isSymbol(name - 1, UInt8(ascii: "[")), tokens.isWord(name)
+    else { return false }
+    return environment.text(of: tokens.word(name))?.hasParameter ?? false
+  }
+}
+
 extension CodeTokens {
+  /// The maximum number of tokens of a function that looks up texts for others.
+  fileprivate static let lookupLimit = 600
+
+  /// The expressions that code assigns to a local name; nil if it gets other values, too.
+  fileprivate func values(assignedTo name: Int, in body: Range<Int>) -> [Range<Int>]? {
+    let view = view(name)
+    var values: [Range<Int>] = []
+    for index in body where isWord(index) && self.view(index).hasSameBytes(as: view) {
+      var sign = index + 1
+      // A declared type.
+      if isSymbol(sign, UInt8(ascii: ":")), isWord(index - 1, "let") || isWord(index - 1, "var") {
+        while sign < index + 8, !isSymbol(sign, UInt8(ascii: "=")) { sign += 1 }
+      }
+      if isWord(sign, "in") || isSymbol(index - 1, UInt8(ascii: "&")) { return nil }
+      if isSymbol(sign, UInt8(ascii: "+")), isSymbol(sign + 1, UInt8(ascii: "=")) { return nil }
+      guard isSymbol(sign, UInt8(ascii: "=")), !isSymbol(sign + 1, UInt8(ascii: "=")),
+        !isSymbol(index - 1, dot)
+      else { continue }
+      values.append(sign + 1..<endOfExpression(from: sign + 1))
+    }
+    return values.isEmpty ? nil : values
+  }
+
   func parameters(_ range: Range<Int>) -> [CodeParameter] {
     split(range) { parameter($0) }
   }

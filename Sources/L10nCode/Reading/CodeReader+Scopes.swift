@@ -53,6 +53,9 @@ extension CodeReader {
   mutating func leave() {
     declaration = nil
     let scope = scopes.pop()
+    if case .function(let number) = scope.kind, let body = scope.member?.value {
+      noteResults(ofFunction: number, body: body)
+    }
     if case .type(let name, _, _) = scope.kind, scopes.types.isEmpty {
       file.wordsOfTypes.append((name, firstWordOfType..<file.words.numbers.count))
     }

@@ -45,8 +45,8 @@ extension CodeReader {
     guard let function = scopes.function, let receiver = file.functions[function].receiver,
       !tokens.isSymbol(index - 1, dot), !tokens.isSymbol(index + 1, UInt8(ascii: ":"))
     else { return }
-    guard environment.text(of: tokens.word(index)) == nil, case let name = tokens.name(index),
-      file.functions.contains(where: { $0.name == name && $0.receiver != nil })
+    guard environment.text(of: tokens.word(index)) == nil,
+      membersOfTexts.contains(tokens.word(index))
     else { return }
     readMember(index, of: CodeText([.parameter(receiver)]))
   }
@@ -389,18 +389,22 @@ extension CodeTokens {
     return types.contains { name.hasSameBytes(as: ByteView($0)) }
   }
 
-  /// The names of the functions in extensions of strings. Code can call them before it declares them.
-  var methodsOfTexts: Set<CodeWord> {
-    var (names, end) = (Set<CodeWord>(), 0)
-    for index in indices where isWord(index) {
-      if index < end {
-        if isWord(index, "func"), isWord(index + 1) { names.insert(word(index + 1)) }
-      } else if isWord(index, "extension"), isWord(index + 1),
-        isText(index + 1) || isWord(index + 1, "StringLiteralType")
-      {
-        var brace = index + 2
-        while brace < count, brace < index + 40, !isSymbol(brace, UInt8(ascii: "{")) { brace += 1 }
-        if isSymbol(brace, UInt8(ascii: "{")) { end = closing(brace) ?? count }
+  /// The names of the functions and variables in extensions of strings. Code can use them before it declares them.
+  var membersOfTexts: Set<CodeWord> {
+    var names: Set<CodeWord> = []
+    for index in indices where isWord(index, "extension") {
+      guard isWord(index + 1), isText(index + 1) || isWord(index + 1, "StringLiteralType") else {
+        continue
+      }
+      var member = index + 2
+      while member < count, member < index + 40, !isSymbol(member, UInt8(ascii: "{")) {
+        member += 1
+      }
+      guard isSymbol(member, UInt8(ascii: "{")), let end = closing(member) else { continue }
+      member += 1
+      while member < end {
+        if isWord(member, "func") || isWord(member, "var") { names.insert(word(member + 1)) }
+        member = next(member)
       }
     }
     return names

@@ -19,8 +19,8 @@ struct CodeReader: ~Copyable {
   var localizedLabels: Set<String> = []
   /// The modules imported so far.
   var modules: [CodeWord] = []
-  /// The names of the methods in the file's extensions of strings.
-  private(set) lazy var textMethods = tokens.methodsOfTexts
+  /// The names of the members in the file's extensions of strings.
+  private(set) lazy var membersOfTexts = tokens.membersOfTexts
   /// The names of the functions that run before a menu is shown.
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
   /// The bodies of functions so far, each with its type.

@@ -172,7 +172,8 @@ extension [KeyUses.AbsentKey] {
             + (isRaw
               ? "users see \(keys.count == 1 ? "the key" : "the keys")"
               : "users of every language see the same texts")),
-        help: "add the files of the table to the target, or name another table or bundle here")
+        help: "add the files of the table to the target, or name another table or bundle here",
+        count: keys.count)
     }
   }
 }

@@ -126,10 +126,21 @@ private struct TranslatedTexts {
     var scanner = FormatScanner(text)
     var end = 0
     func add(_ range: Range<Int>) {
-      folded += text[range].filter {
-        $0.isASCIIAlphanumeric || $0 >= 0x80 || withMarks && $0 > 0x20
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let byte = text[index]
+        if byte == 0xE2, index + 2 < range.upperBound, text[index + 1] == 0x80,
+          let plain = plainMarks[text[index + 2]]
+        {
+          if withMarks { folded += Array(plain.utf8) }
+          index += 3
+          continue
+        }
+        if byte.isASCIIAlphanumeric || byte >= 0x80 || withMarks && byte > 0x20 {
+          folded.append(byte.lowercasedASCII)
+        }
+        index += 1
       }
-      .map(\.lowercasedASCII)
     }
     while let specification = scanner.next() {
       guard specification.takesArgument else { continue }
@@ -140,4 +151,9 @@ private struct TranslatedTexts {
     add(end..<text.count)
     return folded.count < 4 ? [] : folded
   }
+
+  /// The ASCII spellings of typographic marks, by the last byte of the marks in UTF-8: “…” is "...".
+  private static let plainMarks: [UInt8: String] = [
+    0x98: "'", 0x99: "'", 0x9C: "\"", 0x9D: "\"", 0xA6: "...",
+  ]
 }

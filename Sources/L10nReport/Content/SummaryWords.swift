@@ -182,14 +182,16 @@ extension Report {
   }
 
   /// The number of texts that no language can translate.
-  package var textsInNoTable: Int { tablelessTexts + documentTexts }
+  package var textsInNoTable: Int { tablelessTexts + textsOfOtherTargets + documentTexts }
 
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
 
   /// Facts about the project that the languages' rows don't contain.
   var otherWords: [String] {
-    [foreignTextWords, absentTableWords, tablelessTextWords, documentTextWords].compactMap(\.self)
+    [
+      foreignTextWords, absentTableWords, tablelessTextWords, otherTargetWords, documentTextWords,
+    ].compactMap(\.self)
   }
 
   /// The programs with texts in code that l10ncheck doesn't read, such as JavaScript; nil if there are none.
@@ -216,9 +218,23 @@ extension Report {
   }
 
   /// The number of texts in code that the development region's tables lack. They don't count as missing in any language.
-  private var tablelessTexts: Int {
-    findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
+  private var tablelessTexts: Int { textCount(of: .missingInTables) }
+
+  /// The number of texts that code looks up in targets without the table.
+  private var textsOfOtherTargets: Int { textCount(of: .unknownTable) }
+
+  private func textCount(of check: Check) -> Int {
+    findingRuns.lazy.filter { $0.check == check }.flatMap(\.findings)
       .filter { $0.severity == .warning && $0.key == nil }.reduce(0) { $0 + $1.count }
+  }
+
+  private var otherTargetWords: String? {
+    let count = textsOfOtherTargets
+    guard count > 0 else { return nil }
+    let (are, them) = count == 1 ? ("is", "it") : ("are", "them")
+    return
+      "\(Numbers.counted(count, tablelessTextNoun)) of the code \(are) in a target without the table: "
+      + "users of every language see \(them) as written in code"
   }
 
   private var tablelessTextWords: String? {

@@ -83,7 +83,7 @@ package struct KeyUseRenderer: TerminalText {
           TextSpan(key: other.text), TextSpan("  "),
           TextSpan(
             other.isLookedUp
-              ? "used only where no user sees it; missing from all tables"
+              ? "used only where no user sees it; missing from the development region's tables"
               : "shown as it is, without a lookup", .incomplete),
         ], to: &output)
       writePlaces(other.places, input: other.input, all: true, to: &output)
