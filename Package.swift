@@ -133,8 +133,8 @@ let package = Package(
     module(
       "L10nReport",
       [
-        "CByteVectors", "CTexts", "L10nSource", "L10nModel", "L10nLocale", "L10nCode",
-        "L10nFormats", "L10nCoverage", "L10nHistory",
+        "CTexts", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats",
+        "L10nCoverage", "L10nHistory",
       ]),
 
     // Row 7

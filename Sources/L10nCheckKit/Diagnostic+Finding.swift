@@ -74,12 +74,6 @@ extension Excerpt {
     var end = max(min(line.end, range.start + Self.reach), min(range.start, line.end))
     while end < line.end, text[end] & 0xC0 == 0x80 { end += 1 }
     let (placeStart, placeEnd) = (min(range.start, end), min(range.end, end))
-    if start <= placeStart,
-      let plain = Self(text, start: start, place: placeStart..<placeEnd, end: end, label: label)
-    {
-      self = plain
-      return
-    }
     let before = String(decoding: text[min(start, end)..<placeStart], as: UTF8.self)
     let place = String(decoding: text[placeStart..<placeEnd], as: UTF8.self)
     let after = String(decoding: text[placeEnd..<end], as: UTF8.self)
@@ -87,20 +81,5 @@ extension Excerpt {
       line: before + place + after, offset: before.unicodeScalars.count,
       count: place.unicodeScalars.count,
       label: label)
-  }
-
-  /// A fast path for lines whose parts are valid UTF-8, as nearly all are; nil for others.
-  private init?(
-    _ text: borrowing [UInt8], start: Int, place: Range<Int>, end: Int, label: String?
-  ) {
-    for index in [place.lowerBound, place.upperBound] where index < end {
-      guard text[index] & 0xC0 != 0x80 else { return nil }
-    }
-    let line = String(decoding: text[start..<end], as: UTF8.self)
-    // Invalid bytes would change the length or the number of characters.
-    guard line.utf8.count == end - start else { return nil }
-    self.init(
-      line: line, offset: countScalars(in: text, from: start, to: place.lowerBound),
-      count: countScalars(in: text, from: place.lowerBound, to: place.upperBound), label: label)
   }
 }

@@ -50,18 +50,6 @@ package struct FindingRun: Sendable {
   @inlinable
   package var subject: Finding.Subject { content.common.subject }
 
-  /// Whether this object is the subject of the findings.
-  @inlinable
-  package func isAbout(_ subject: ObjectIdentifier) -> Bool {
-    ObjectIdentifier(content.common.subject) == subject
-  }
-
-  /// Whether the findings of another run have an equal subject.
-  @inlinable
-  package func isAboutSubject(of other: FindingRun) -> Bool {
-    content.common.subject == other.content.common.subject
-  }
-
   /// The key and the place of each finding; empty if the run is a single finding.
   @inlinable
   package var keys: PlacedKeys { content.keys }

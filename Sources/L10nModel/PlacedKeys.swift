@@ -11,9 +11,6 @@ package struct PlacedKeys: Sendable {
   var text: [UInt8] = []
   @usableFromInline
   var positions: [Position] = []
-  /// Whether the texts are known to be printable ASCII without quotes and backslashes, as for most tables.
-  @usableFromInline
-  var arePlain = false
   /// The elements of `positions` that belong to this collection.
   @usableFromInline
   var range = 0..<0
@@ -73,7 +70,6 @@ package struct PlacedKeys: Sendable {
   package init(of texts: TableKeys, count: Int, _ fill: (inout SharingFiller) -> Void) {
     guard count > 0 else { return }
     text = texts.bytes
-    arePlain = texts.arePlain
     positions = texts.ends.withView { ends in
       var filler = SharingFiller(ends)
       filler.positions.reserveCapacity(count)
@@ -116,7 +112,6 @@ package struct PlacedKeys: Sendable {
     if range.upperBound < positions.count { positions.removeSubrange(range.upperBound...) }
     positions.append(Position(UInt32(text.count), UInt32(key.count), place))
     text.append(contentsOf: key.buffer)
-    arePlain = false
     range = range.lowerBound..<positions.count
   }
 
@@ -125,10 +120,7 @@ package struct PlacedKeys: Sendable {
   package func withLent<Result>(_ body: (Lent) -> Result) -> Result {
     text.withView { text in
       positions.withView { positions in
-        body(
-          Lent(
-            texts: text, positions: positions.part(range),
-            arePlain: arePlain))
+        body(Lent(texts: text, positions: positions.part(range)))
       }
     }
   }
@@ -142,17 +134,11 @@ package struct PlacedKeys: Sendable {
     let texts: ByteView
     @usableFromInline
     let positions: View<Position>
-    /// Whether the texts are known to be printable ASCII without quotes and backslashes.
-    @usableFromInline
-    package let arePlain: Bool
 
     @inlinable
-    init(
-      texts: ByteView, positions: View<Position>, arePlain: Bool
-    ) {
+    init(texts: ByteView, positions: View<Position>) {
       self.texts = texts
       self.positions = positions
-      self.arePlain = arePlain
     }
 
     @inlinable

@@ -7,8 +7,6 @@ public struct TableKeys: Sendable, Hashable {
   /// The texts as WTF-8 in one buffer, which is smaller than 4 GB, like a file.
   package let bytes: [UInt8]
   package let ends: [UInt32]
-  /// Whether all keys are printable ASCII without quotes and backslashes, which no format escapes.
-  let arePlain: Bool
 
   /// Stores keys that are already in order.
   ///
@@ -29,7 +27,6 @@ public struct TableKeys: Sendable, Hashable {
   package init(bytes: [UInt8], ends: [UInt32]) {
     self.bytes = bytes
     self.ends = ends
-    arePlain = bytes.withView { $0.endOfPlainASCII(from: 0) == $0.count }
   }
 
   /// The range of a key in `bytes`.
@@ -68,22 +65,4 @@ extension TableKeys: ExpressibleByArrayLiteral {
   public init(arrayLiteral keys: CodeUnitString...) {
     self.init(keys)
   }
-}
-
-/// Consecutive entries whose keys equal those of consecutive entries in a reference table.
-package struct AlignedKeys: Sendable, Hashable {
-  /// The position of the first entry.
-  package let start: Int
-  /// The position of the first entry in the reference.
-  package let originalStart: Int
-  package var count: Int
-
-  package init(start: Int, originalStart: Int, count: Int = 0) {
-    self.start = start
-    self.originalStart = originalStart
-    self.count = count
-  }
-
-  package var range: Range<Int> { start..<start + count }
-  package var originalRange: Range<Int> { originalStart..<originalStart + count }
 }

@@ -104,58 +104,6 @@ struct TableComparisonTests {
       comparison.extra.map { ownContent.key(of: ownContent.entries[$0]).string } == extra)
   }
 
-  /// What a parser may know of a file in relation to the source: its keys in the same order, or in another.
-  @Test(arguments: rows)
-  func alignmentMakesNoDifference(_ row: Row) {
-    let content = TableContent(row.file)
-    let source = SourceTable([TableContent(Self.source)])
-    let plain = TableComparison(content, with: source)
-    var known: [AlignedKeys] = []
-    for (index, entry) in row.file.enumerated() {
-      guard let original = Self.source.firstIndex(where: { $0.0 == entry.0 }) else { continue }
-      if let last = known.last, last.range.upperBound == index,
-        last.originalRange.upperBound == original
-      {
-        known[known.count - 1].count += 1
-      } else {
-        known.append(AlignedKeys(start: index, originalStart: original, count: 1))
-      }
-    }
-    for left in 0..<max(1, known.count) {
-      var some = known
-      if !known.isEmpty { some.remove(at: left) }
-      for alignment in [some, known] {
-        let comparison = TableComparison(
-          content, with: source, language: "fr", alignment: alignment)
-        #expect(comparison.records == plain.records)
-        #expect(comparison.extra == plain.extra)
-        #expect(comparison.untranslated == plain.untranslated)
-        #expect(comparison.duplicates == plain.duplicates)
-        #expect(comparison.lastEntries == plain.lastEntries)
-      }
-    }
-  }
-
-  @Test func whatIsKnownOfEntriesThatAreNotThereIsIgnored() {
-    let content = TableContent([("b", "1"), ("a", "2")])
-    let source = SourceTable([TableContent(Self.source)])
-    let plain = TableComparison(content, with: source)
-    // More entries than were loaded, then more than the source has.
-    for known in [
-      [AlignedKeys(start: 0, originalStart: 0, count: 4)],
-      [
-        AlignedKeys(start: 1, originalStart: 1, count: 1),
-        AlignedKeys(start: 2, originalStart: 2, count: 1),
-        AlignedKeys(start: 3, originalStart: 3, count: 1),
-      ],
-      [AlignedKeys(start: 0, originalStart: 3, count: 2)],
-    ] {
-      let comparison = TableComparison(content, with: source, language: "fr", alignment: known)
-      #expect(comparison.records == plain.records)
-      #expect(comparison.lastEntries == plain.lastEntries)
-    }
-  }
-
   @Test func emptyValuesAreThoseThatWin() {
     let content = TableContent([("a", ""), ("b", ""), ("a", "1"), ("b", "")])
     let comparison = TableComparison(content, with: SourceTable([TableContent(Self.source)]))

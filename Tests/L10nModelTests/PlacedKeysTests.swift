@@ -102,19 +102,6 @@ import Testing
     #expect(FindingRun(Self.finding).withKeys { $0.count } == 0)
   }
 
-  @Test func plainTextsAreKnown() {
-    func arePlain(_ keys: [String]) -> Bool {
-      PlacedKeys(of: TableKeys(keys.map { CodeUnitString($0) }), count: 1) {
-        $0.append(0, place: nil)
-      }.withLent { $0.arePlain }
-    }
-    #expect(arePlain(["open", "a key with spaces, and signs: ~!"]))
-    for odd in ["é", "a\"b", "a\\b", "a\tb", "\u{7F}é", "…"] { #expect(!arePlain(["open", odd])) }
-    var keys = PlacedKeys(of: TableKeys(["open"]), count: 1) { $0.append(0, place: nil) }
-    keys.append(PlacedKey(key: "é", place: nil))
-    #expect(!keys.withLent { $0.arePlain })
-  }
-
   @Test func surrogatesThatStandAloneStay() {
     let key = CodeUnitString(bytes: [0xED, 0xA0, 0x80] as [UInt8])
     #expect(PlacedKeys([PlacedKey(key: key, place: nil)]).first?.key == key)

@@ -67,8 +67,6 @@ static inline ptrdiff_t cbytevector_sum(CByteVector vector) {
 }
 
 #include "CByteComparison.h"
-#include "CByteCopy.h"
-#include "CByteDigits.h"
 #include "CByteJSON.h"
 #include "CByteKinds.h"
 #include "CByteLines.h"

@@ -4,7 +4,6 @@ import L10nFiles
 import L10nModel
 import L10nReport
 import L10nSystem
-import Synchronization
 
 extension ReportArguments: Invocation {
   var contradiction: String? { checks.contradiction }
@@ -16,7 +15,7 @@ extension ReportArguments: Invocation {
       .report(on: paths)
     FreedMemory.leaveToSystem(report)
     if !shared.isQuiet, revision == nil { reportSkippedFiles(below: paths) }
-    try await write(report)
+    try write(report)
     if report.bundles.isEmpty, !shared.isQuiet, !shared.allowsEmpty, revision == nil {
       RunMessages.say("found \(FilesWithoutBundle(below: paths).words): is this the right path?")
     }
@@ -49,10 +48,10 @@ extension ReportArguments {
   }
 
   /// Writes the formats in order; the first failure ends it. A closed pipe counts as success.
-  private func write(_ report: Report) async throws(RunFailure) {
+  private func write(_ report: Report) throws(RunFailure) {
     for request in requests {
       do throws(OutputStream.Failure) {
-        try await write(report, as: request)
+        try write(report, as: request)
       } catch {
         try RunFailure.writing(request.file) { () throws(OutputStream.Failure) in throw error }
       }
@@ -62,12 +61,10 @@ extension ReportArguments {
 
   private func write(
     _ report: Report, as request: FormatRequest<ReportFormat>
-  ) async throws(OutputStream.Failure) {
+  ) throws(OutputStream.Failure) {
     var destination = try OutputDestination(file: request.file)
     let options = options(isFile: request.file != nil)
-    if try await !writeParts(of: report, request.format, options, to: destination) {
-      try destination.write { report.render(as: request.format, options, to: &$0) }
-    }
+    try destination.write { report.render(as: request.format, options, to: &$0) }
     try destination.finish()
   }
 
@@ -80,26 +77,6 @@ extension ReportArguments {
     options.showsTexts = writesTexts
     options.showsAuthors = showsAuthors
     return options
-  }
-
-  /// Renders and writes the report in parallel parts, if that is faster.
-  ///
-  /// - Returns: false if nothing was written.
-  private func writeParts(
-    of report: Report, _ format: ReportFormat, _ options: RenderingOptions,
-    to destination: borrowing OutputDestination
-  ) async throws(OutputStream.Failure) -> Bool {
-    let stream = destination.stream
-    let failure = Mutex<OutputStream.Failure?>(nil)
-    let isWritten = await report.rendersInParts(
-      as: format, options, workers: shared.checkOptions().jobs
-    ) { bytes in
-      let reason = stream.failure(ofWriting: bytes)
-      failure.withLock { $0 = reason }
-      return reason == nil
-    }
-    if let failure = failure.withLock({ $0 }) { throw failure }
-    return isWritten
   }
 
   /// Appends the summary to the file that GitHub provides for it; does nothing if there is no such file.

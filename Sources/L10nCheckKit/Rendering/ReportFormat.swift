@@ -1,7 +1,6 @@
 public import L10nCoverage
 package import L10nReport
-package import L10nSource
-import Synchronization
+import L10nSource
 
 extension Report {
   /// Writes the report in a format, with a final line break.
@@ -9,27 +8,6 @@ extension Report {
     as format: ReportFormat, _ options: RenderingOptions, to output: inout ByteOutput
   ) {
     format.renderer(options).render(self, to: &output)
-  }
-
-  /// Writes the report if it can be written faster in parts, several of which are rendered at the same time.
-  ///
-  /// - Parameter handOn: consumes the parts in order. If it returns false, rendering stops.
-  /// - Returns: whether the report was written: false if the format or the report has no such parts.
-  package func rendersInParts(
-    as format: ReportFormat, _ options: RenderingOptions, workers: Int,
-    handOn: @escaping @Sendable (ByteView) -> Bool
-  ) async -> Bool {
-    let renderer = JSONReportRenderer(options.settings())
-    guard format == .json, renderer.hasSmallPieces(self) else { return false }
-    let pieces = renderer.pieces(of: self)
-    await ParallelWork.inOrder(
-      pieces.count, workers: workers,
-      tools: { JSONReportRenderer.Tools() }, product: { ByteBuffer() },
-      make: { number, tools, buffer in
-        renderer.render(pieces[number], of: self, into: &buffer, &tools)
-      },
-      handOn: { buffer in buffer.withView(handOn) })
-    return true
   }
 }
 

@@ -17,7 +17,7 @@ extension StubFileWork {
     }
     let bytes = try read()
     var storage = TableStorage()
-    let parsed = Syntax.parse(bytes, ParsingHints(guide: outline.guide), &storage)
+    let parsed = Syntax.parse(bytes, ParsingHints(), &storage)
     outcome.keepErrors(among: parsed.diagnostics)
     if let strings = parsed as? Parsed<StringsFile>,
       [.pairs, .bracedPairs].contains(strings.value.form)

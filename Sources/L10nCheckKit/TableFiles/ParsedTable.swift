@@ -15,10 +15,6 @@ final class ParsedTable: Sendable {
   let isLost: Bool
   /// The keys after an error at which CoreFoundation stops reading.
   let unloadedKeys: [CodeUnitString]
-  /// Speeds up parsing similar files; nil unless the file is a list of pairs.
-  let guide: StringsGuide?
-  /// The entries whose keys equal those of the guide.
-  let alignment: [AlignedKeys]
   /// Whether the storage of the content's bytes is uniquely referenced.
   let ownsBytes: Bool
   /// The line positions of the text, if they are already known.
@@ -30,7 +26,7 @@ final class ParsedTable: Sendable {
 
   init(
     content: TableContent, findings: [Finding] = [], isLost: Bool = false,
-    unloadedKeys: [CodeUnitString] = [], guide: StringsGuide? = nil, alignment: [AlignedKeys] = [],
+    unloadedKeys: [CodeUnitString] = [],
     ownsBytes: Bool = false,
     lines: LineCounts? = nil,
     fileBackedText: FileBackedText? = nil, syntax: (any TableSyntax)? = nil
@@ -39,8 +35,6 @@ final class ParsedTable: Sendable {
     self.findings = findings
     self.isLost = isLost
     self.unloadedKeys = unloadedKeys
-    self.guide = guide
-    self.alignment = alignment
     self.ownsBytes = ownsBytes
     self.lines = lines
     self.fileBackedText = fileBackedText
@@ -50,7 +44,7 @@ final class ParsedTable: Sendable {
   convenience init(_ other: ParsedTable, content: TableContent) {
     self.init(
       content: content, findings: other.findings, isLost: other.isLost,
-      unloadedKeys: other.unloadedKeys, guide: other.guide, ownsBytes: other.ownsBytes,
+      unloadedKeys: other.unloadedKeys, ownsBytes: other.ownsBytes,
       lines: other.lines, fileBackedText: other.fileBackedText,
       syntax: other.syntax)
   }
@@ -103,8 +97,7 @@ extension ParsedTable {
     content.take(directives)
     self.init(
       content: content, findings: findings, isLost: isLost, unloadedKeys: unloadedKeys,
-      guide: hints.guide == nil ? parsed.value.guide(content) : nil,
-      alignment: parsed.value.alignment, ownsBytes: content.textCount > 0 && !keepsSyntax,
+      ownsBytes: content.textCount > 0 && !keepsSyntax,
       syntax: syntax)
   }
 }

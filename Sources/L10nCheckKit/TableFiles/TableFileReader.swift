@@ -36,11 +36,10 @@ final class TableFileReader<Tree: FileTree>: Sendable {
   /// Reads and parses a file. A file that can't be read has a finding.
   ///
   /// - Parameters:
-  ///   - guide: the guide of the development region's file; nil for that file itself.
   ///   - document: the document whose texts the file replaces; nil for other tables.
   ///   - keepsSyntax: whether to also keep the file with its syntax.
   func parse(
-    _ file: TableFile, _ context: FindingContext, guide: StringsGuide? = nil,
+    _ file: TableFile, _ context: FindingContext,
     document: InterfaceDocument? = nil, keepsSyntax: Bool = false, _ arena: inout TableArena
   ) -> ParsedTable {
     if let language = file.language, let table = multilingualTables[file.path] {
@@ -66,7 +65,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     // `consume` moves the bytes: with a second owner, appending decoded escape sequences would copy all of them.
     return ParsedTable(
       consume bytes, file.format, context,
-      ParsingHints(guide: guide, document: document, isCompiled: isCompiled),
+      ParsingHints(document: document, isCompiled: isCompiled),
       directives, keepsSyntax: keepsSyntax, &arena.storage)
   }
 }

@@ -12,9 +12,6 @@ final class ParsedSource: Sendable {
   /// The texts of the keys; nil unless texts are checked.
   let texts: SourceTexts?
   let development: DevelopmentFiles
-  /// Speeds up reading the localizations' files.
-  let guide: StringsGuide?
-  let isOfGuide: Bool
   /// The place of each key in a file that all languages share, by key.
   let keyPlaces: [LineColumn?]?
   let document: InterfaceDocument?
@@ -30,8 +27,8 @@ final class ParsedSource: Sendable {
   let syntax: [(any TableSyntax)?]
 
   init(
-    table: SourceTable, texts: SourceTexts?, development: DevelopmentFiles, guide: StringsGuide?,
-    isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
+    table: SourceTable, texts: SourceTexts?, development: DevelopmentFiles,
+    keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
     exemptKeys: Set<CodeUnitString>, hiddenKeys: Set<CodeUnitString>,
     localized: [[(file: TableFile, table: ParsedTable)]]?, code: TableCode?,
     syntax: [(any TableSyntax)?]
@@ -39,8 +36,6 @@ final class ParsedSource: Sendable {
     self.table = table
     self.texts = texts
     self.development = development
-    self.guide = guide
-    self.isOfGuide = isOfGuide
     self.keyPlaces = keyPlaces
     self.document = document
     self.exemptKeys = exemptKeys

@@ -12,8 +12,6 @@ struct SourceOutline: Sendable {
   let model: (file: StringsFile, positions: [Int32])?
   /// The style of entries where a file doesn't show one.
   let style: StringsStyle
-  /// Speeds up parsing the localizations' files.
-  let guide: StringsGuide?
 
   private enum File: Sendable {
     case strings(StringsSource)
@@ -76,7 +74,6 @@ struct SourceOutline: Sendable {
     self.files = files
     self.model = model
     style = model.map { StringsStyle(of: $0.file) } ?? .standard
-    guide = model.map { StringsGuide(text: $0.file.source.utf8, entries: $0.file.entries) }
   }
 
   func comments(ofContent contentIndex: Int, position: Int, key: CodeUnitString)

@@ -17,8 +17,7 @@ extension TableJob {
     let parsed =
       known
       ?? bundle.reader.parse(
-        localized.file, context, guide: source.guide,
-        document: judging(source.document, localized.file), &arena)
+        localized.file, context, document: judging(source.document, localized.file), &arena)
     let compared = FileComparison(parsed, localized, source, self, context.subject).result
     if known == nil, !needs.contains(.contents) { arena.reuse(parsed) }
     return compared
@@ -77,7 +76,7 @@ private struct FileComparison {
     comparison = TableComparison(
       parsed.content, with: source.table, language: language,
       echoCheck: job.bundle.plan.bundle.kind == .directory ? .sourceTree : .builtProduct,
-      exempt: source.exemptKeys, alignment: source.isOfGuide ? parsed.alignment : [])
+      exempt: source.exemptKeys)
   }
 
   var result: ComparedFile {

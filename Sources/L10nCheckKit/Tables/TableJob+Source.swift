@@ -71,11 +71,8 @@ extension TableJob {
           contents.infoPlist.map { (path, $0) }
         }, questions)
     }
-    let guide = files.lazy.compactMap(\.table.guide).first
     return ParsedSource(
-      table: source, texts: texts, development: development, guide: guide,
-      isOfGuide: contents.all.count == 1
-        && guide?.hasEntries(ofContentWith: source.content.entries.count) == true,
+      table: source, texts: texts, development: development,
       keyPlaces: files.firstIndex { $0.file.format == .xcstrings }.map {
         source.places(in: files[$0].table)
       },

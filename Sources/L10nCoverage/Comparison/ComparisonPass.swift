@@ -38,51 +38,32 @@ struct ComparisonPass {
 
   /// Writes the state of each key and its last entry, by key index.
   ///
-  /// - Parameters:
-  ///   - content: the content of the file. It is only borrowed: storing it would retain all its arrays.
-  ///   - alignment: the runs of entries that are known to have the same keys as runs of the source.
+  /// - Parameter content: the content of the file. It is only borrowed: storing it would retain all its arrays.
   mutating func compareAll(
-    _ content: TableContent, along alignment: [AlignedKeys],
-    _ records: MutableView<KeyRecord>,
+    _ content: TableContent, _ records: MutableView<KeyRecord>,
     _ lastEntries: MutableView<Int32>
   ) {
     let source = source
     content.withParts { own in
       source.content.withParts { original in
         source.keyIndices.withView { keyIndices in
-          let lent = Lent(
-            own: own, original: original, keyIndices: keyIndices, records: records,
-            lastEntries: lastEntries)
-          var (index, next) = (0, 0)
-          for keys in alignment where keys.originalRange.upperBound <= original.entries.count {
-            // An entry that was parsed isn't necessarily loaded.
-            let range = keys.range.clamped(to: own.entries.indices)
-            search(index..<range.lowerBound, from: next, of: content, lent)
-            next = keys.originalStart
-            for entry in range {
-              compare(entry, with: next, of: content, lent)
-              next += 1
-            }
-            index = range.upperBound
-          }
-          search(index..<own.entries.count, from: next, of: content, lent)
+          compareAll(
+            content,
+            Lent(
+              own: own, original: original, keyIndices: keyIndices, records: records,
+              lastEntries: lastEntries))
         }
       }
     }
   }
 
-  /// Finds the source entries with the keys of some entries, and compares each pair.
-  ///
-  /// - Parameter start: the source entry that most likely has the first key.
-  private mutating func search(
-    _ entries: Range<Int>, from start: Int, of content: TableContent, _ lent: Lent
-  ) {
-    guard !entries.isEmpty else { return }
+  /// Finds the source entry with the key of each entry, and compares the pair.
+  private mutating func compareAll(_ content: TableContent, _ lent: Lent) {
     let (own, original) = (lent.own, lent.original)
     // The languages of a catalog share one buffer, so the same offset is the same key.
     let isShared = haveOneStorage(source.bytes, content.bytes)
-    var next = start
-    for index in entries {
+    var next = 0
+    for index in own.entries.indices {
       let entry = own.entries[index]
       var match = next
       let limit = min(next + Self.reach, original.entries.count)

@@ -36,8 +36,8 @@ package final class SourceTable: Sendable {
   private let order: [Int32]
   /// The position of each entry in its content.
   private let positions: [Int32]
-  /// An open-addressing hash table of entries. An empty slot is -1; the size is a power of two.
-  private let slots: [Int32]
+  /// The entries by their keys.
+  private let slots: KeySlots
 
   package typealias WordCount = (_ text: ByteView, _ keyIndex: Int) -> Int
 
@@ -63,7 +63,7 @@ package final class SourceTable: Sendable {
     var parts: [TableParts] = []
     var formats: [TableFormatSet] = []
     let total = contents.reduce(0) { $0 + $1.entries.count }
-    var slots = [Int32](repeating: -1, count: SourceTable.slotCount(for: total))
+    var slots = KeySlots(count: total)
     var duplicates: [[TableComparison.Duplicate]] = []
     var positions: [Int32] = []
     for (contentIndex, content) in contents.enumerated() {
@@ -85,9 +85,12 @@ package final class SourceTable: Sendable {
         entry.keyStart += base
         entry.valueStart += entry.form == .varied ? nodeBase : base
         let part = format.part(of: entry)
-        let slot = SourceTable.slot(of: entry.keyRange, in: bytes, among: entries, bytes, slots)
-        if slots[slot] < 0 {
-          slots[slot] = Int32(entries.count)
+        let hash = SourceTable.hash(entry.keyRange, in: bytes)
+        let earlier = slots.position(hash: hash) {
+          equalBytes(entries[$0].keyRange, of: bytes, entry.keyRange, of: bytes)
+        }
+        guard let index = earlier else {
+          slots.set(entries.count, hash: hash)
           entries.append(entry)
           positions.append(Int32(position))
           contentIndices.append(UInt8(contentIndex))
@@ -95,7 +98,6 @@ package final class SourceTable: Sendable {
           formats.append(TableFormatSet(format))
           continue
         }
-        let index = Int(slots[slot])
         parts[index].insert(part)
         formats[index].insert(TableFormatSet(format))
         if index >= firstOfContent {
@@ -312,8 +314,9 @@ package final class SourceTable: Sendable {
 
   /// Returns the entry whose key is the bytes at `range` of `key`; nil if there is none.
   package func entry(withKey range: Range<Int>, in key: [UInt8]) -> Int? {
-    let slot = SourceTable.slot(of: range, in: key, among: entries, bytes, slots)
-    return slots[slot] < 0 ? nil : Int(slots[slot])
+    slots.position(hash: SourceTable.hash(range, in: key)) {
+      equalBytes(entries[$0].keyRange, of: bytes, range, of: key)
+    }
   }
 
   /// Returns the entries in the order of their keys' UTF-16 code units. Most keys differ in their first eight bytes, so these
@@ -355,25 +358,8 @@ package final class SourceTable: Sendable {
     return TableKeys(bytes: texts, ends: ends)
   }
 
-  private static func slotCount(for count: Int) -> Int {
-    var size = 16
-    while size < count * 2 { size *= 2 }
-    return size
-  }
-
-  /// Returns the slot of the key, or the empty slot where it belongs.
-  private static func slot(
-    of range: Range<Int>, in key: [UInt8], among entries: [TableEntry], _ bytes: [UInt8],
-    _ slots: [Int32]
-  ) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: key.withView { $0.part(range).number }) & mask
-    while slots[slot] >= 0,
-      !equalBytes(entries[Int(slots[slot])].keyRange, of: bytes, range, of: key)
-    {
-      slot = (slot + 1) & mask
-    }
-    return slot
+  private static func hash(_ range: Range<Int>, in key: [UInt8]) -> UInt32 {
+    key.withView { UInt32(truncatingIfNeeded: $0.part(range).number) }
   }
 }
 

@@ -56,18 +56,16 @@ package final class TableComparison: Sendable {
   ///   - language: the language of the content.
   ///   - echoCheck: when a value that is identical to a symbolic key counts as untranslated.
   ///   - exempt: the keys that the source lacks and the content may have.
-  ///   - alignment: the runs of entries that are already known to have the source's keys.
   package init(
     _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
-    echoCheck: EchoCheck = .sourceTree, exempt: Set<CodeUnitString> = [],
-    alignment: [AlignedKeys] = []
+    echoCheck: EchoCheck = .sourceTree, exempt: Set<CodeUnitString> = []
   ) {
     var pass = ComparisonPass(source, language, echoCheck)
     let count = source.keys.count
     var records = [KeyRecord](repeating: .missing, count: count)
     var lastEntries = [Int32](repeating: -1, count: count)
     records.withMutableView { records in
-      lastEntries.withMutableView { pass.compareAll(content, along: alignment, records, $0) }
+      lastEntries.withMutableView { pass.compareAll(content, records, $0) }
     }
     // A later definition of the key may have a text.
     let open = pass.untranslated.filter {

@@ -4,28 +4,17 @@ package import L10nSource
 /// Finds names that differ only in case or in the composition of their characters. Some file systems treat them as equal,
 /// others don't; lookups compare names exactly.
 struct CaseVariants {
-  /// The first name with each key.
-  private var names: [Int: String] = [:]
+  /// The first name of each group, by its lowercase form.
+  private var names: [String: String] = [:]
 
   /// Adds a name, and returns an earlier name that differs from it only in case or composition.
   mutating func insert(_ name: String) -> String? {
-    let key = CaseVariants.key(of: name)
+    let key = name.lowercased()
     guard let first = names[key] else {
       names[key] = name
       return nil
     }
-    if first.hasSameBytes(as: name) { return nil }
-    return first.lowercased() == name.lowercased() ? first : nil
-  }
-
-  /// Returns a hash that is equal for such names. ASCII names use FNV-1a over their lowercase bytes.
-  private static func key(of name: String) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 {
-      if byte >= 0x80 { return name.lowercased().hashValue }
-      hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 0x0000_0100_0000_01B3
-    }
-    return Int(truncatingIfNeeded: hash)
+    return first.hasSameBytes(as: name) ? nil : first
   }
 }
 

@@ -11,8 +11,6 @@ package struct StringsFile: Sendable {
   package var form: Form
   /// All entries of the text, well-formed or recovered, in order.
   package var entries: [StringsEntry]
-  /// The entries whose keys equal those of the guide, in order; empty without a guide. Other entries can have such keys, too.
-  package var alignment: [AlignedKeys] = []
   /// The parts of the text outside entries: errors, braces, and the text after the last entry. In order.
   package var otherText: [SourceRange]
   package var loaded: Loaded
@@ -91,12 +89,10 @@ extension StringsFile {
   /// Parses the bytes of a `.strings` file of any form and encoding.
   ///
   /// - Parameters:
-  ///   - guide: a file that probably has the same entries; affects only the speed.
   ///   - isCompiled: whether Xcode compiles the file: its compiler drops a second byte order mark.
   ///   - storage: the storage of another file's entries, for reuse: first touch of new memory is slow.
   package static func parse(
-    _ bytes: consuming [UInt8], guide: StringsGuide? = nil, isCompiled: Bool = false,
-    storage: consuming [StringsEntry] = []
+    _ bytes: consuming [UInt8], isCompiled: Bool = false, storage: consuming [StringsEntry] = []
   ) -> Parsed<StringsFile> {
     if BinaryPropertyListReader.recognizes(bytes) {
       let reading = BinaryPropertyListReader.read(bytes)
@@ -108,7 +104,7 @@ extension StringsFile {
     }
     if XMLPropertyListDetection.isXML(source.utf8) { return parse(source) }
     if isCompiled, let compiled = source.asCompiled { return parse(compiled) }
-    return parsePairs(of: source, guide: guide, storage: consume storage)
+    return parsePairs(of: source, storage: consume storage)
   }
 
   private static func parse(_ source: SourceText) -> Parsed<StringsFile> {
@@ -138,14 +134,13 @@ extension StringsFile {
 
   /// Parses text that is neither XML nor binary.
   package static func parsePairs(
-    of source: consuming SourceText, guide: StringsGuide? = nil,
-    storage: consuming [StringsEntry] = []
+    of source: consuming SourceText, storage: consuming [StringsEntry] = []
   ) -> Parsed<StringsFile> {
     var file = StringsFile(
       source: source, form: .pairs, entries: [], otherText: [],
       loaded: Loaded(status: .complete, entryCount: 0))
     var storage = consume storage
-    let (mistakes, decisive) = file.parsePairs(guide: guide, &storage)
+    let (mistakes, decisive) = file.parsePairs(&storage)
     guard
       !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
         || file.hasOddEntries
@@ -156,29 +151,14 @@ extension StringsFile {
 
   /// Parses the text and returns its errors, and the one at which CoreFoundation stops.
   private mutating func parsePairs(
-    guide: StringsGuide?, _ storage: inout [StringsEntry]
-  ) -> ([StringsMistake], decisive: Int?) {
-    guard let guide, !guide.entries.isEmpty else { return parsePairs(guidance: nil, &storage) }
-    return guide.text.withView { text in
-      guide.entries.withView { entries in
-        parsePairs(
-          guidance: StringsGuidance(
-            text: text, entries: entries, mayHaveDirectives: guide.mayHaveDirectives),
-          &storage)
-      }
-    }
-  }
-
-  private mutating func parsePairs(
-    guidance: StringsGuidance?, _ storage: inout [StringsEntry]
+    _ storage: inout [StringsEntry]
   ) -> ([StringsMistake], decisive: Int?) {
     let text = source.utf8
     return text.withView { buffer in
-      var parser = StringsParser(buffer, guidance: guidance, storage: &storage)
+      var parser = StringsParser(buffer, storage: &storage)
       parser.parseFile()
       form = parser.form
       entries = parser.entries
-      alignment = parser.alignment
       otherText = parser.otherText
       loaded =
         source.defect?.hidesText == true

@@ -8,8 +8,6 @@ import L10nSource
 struct StringsParser {
   var objects: OldStyleParser
   var entries: [StringsEntry] = []
-  /// The entries whose keys equal those of the guide.
-  private(set) var alignment: [AlignedKeys] = []
   var otherText: [SourceRange] = []
   var mistakes: [StringsMistake] = []
   /// The way CoreFoundation stops before the end of the text, and the index of the decisive error; nil if it hasn't.
@@ -17,32 +15,24 @@ struct StringsParser {
   var recoveryBudget: Int
   private(set) var form = StringsFile.Form.pairs
   private(set) var isBraced = false
-  /// Whether a comment may contain a directive. Comments that equal the guide's are already known.
+  /// Whether a comment may contain a directive.
   private(set) var mayHaveDirectives = false
 
   private let text: ByteView
-  private var guidance: StringsGuidance?
 
   /// - Parameter storage: the storage of another file's entries, for reuse.
-  init(
-    _ text: ByteView, guidance: StringsGuidance?,
-    storage: inout [StringsEntry]
-  ) {
+  init(_ text: ByteView, storage: inout [StringsEntry]) {
     objects = OldStyleParser(text)
     swap(&entries, &storage)
     entries.removeAll(keepingCapacity: true)
     self.text = text
-    self.guidance = guidance
-    mayHaveDirectives = guidance?.mayHaveDirectives ?? false
-    entries.reserveCapacity((guidance?.count ?? text.count / 256) + 16)
-    // Capacity for the interruptions: a file lacks some of its guide's entries, and has additional ones.
-    if guidance != nil { alignment.reserveCapacity(32) }
+    entries.reserveCapacity(text.count / 256 + 16)
     recoveryBudget = 8 * text.count + 65536
   }
 
   init(_ text: ByteView) {
     var storage: [StringsEntry] = []
-    self.init(text, guidance: nil, storage: &storage)
+    self.init(text, storage: &storage)
   }
 
   var count: Int { objects.scanner.count }
@@ -106,7 +96,6 @@ struct StringsParser {
   private mutating func parseEntries(from start: Int) {
     var position = start
     while true {
-      position = parseGuidedEntries(from: position)
       let keyStart = objects.scanner.skipTrivia(from: position)
       noteDirectives(from: position, to: keyStart)
       if keyStart == count {
@@ -144,60 +133,6 @@ struct StringsParser {
     let next = recover(after: keyStart)
     addOtherText(from: position, to: next)
     return next
-  }
-
-  /// Parses consecutive entries from `start` on that match the guide; returns the position to continue at.
-  ///
-  /// Most entries of most files match, so a well-formed one takes a single step.
-  private mutating func parseGuidedEntries(from start: Int) -> Int {
-    guard var guidance else { return start }
-    var known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition + 1)
-    defer {
-      self.guidance = guidance
-      if known.count > 0 { alignment.append(known) }
-    }
-    // A local copy, which the loop needn't reload from `self`.
-    let scanner = objects.scanner
-    var position = start
-    while let template = guidance.entry(at: position, in: text) {
-      if guidance.lastPosition != known.originalStart + known.count {
-        if known.count > 0 { alignment.append(known) }
-        known = AlignedKeys(start: entries.count, originalStart: guidance.lastPosition)
-      }
-      // Everything before the value's text equals the guide's, shifted by a constant; the arithmetic wraps if it is negative.
-      let distance = UInt32(position) &- template.start
-      let valueStart = template.valueStart &+ distance
-      var entry = StringsEntry(
-        start: UInt32(position), keyStart: template.keyStart &+ distance,
-        keyEnd: template.keyEnd &+ distance, valueStart: valueStart, valueEnd: 0, end: 0,
-        traits: template.traits.intersection([.quotedKey, .escapedKey]))
-      if case .quoted(let end, let hasEscapes) = scanner.scanQuoted(
-        at: Int(valueStart), quote: scanner[Int(valueStart)]),
-        end < scanner.count, scanner[end] == UInt8(ascii: ";")
-      {
-        entry.valueEnd = UInt32(end)
-        entry.end = UInt32(end + 1)
-        entry.traits.formUnion(hasEscapes ? [.quotedValue, .escapedValue] : .quotedValue)
-        entries.append(entry)
-        position = end + 1
-      } else {
-        position = parseGuidedEntry(entry)
-      }
-      known.count = entries.count - known.start
-    }
-    return position
-  }
-
-  /// Parses the rest of an entry whose part before the value's text is known; returns the position to continue at.
-  private mutating func parseGuidedEntry(_ start: StringsEntry) -> Int {
-    var entry = start
-    if let end = parseValue(after: Int(entry.valueStart), of: &entry),
-      let finished = finish(entry, afterValue: end)
-    {
-      entries.append(finished)
-      return Int(finished.end)
-    }
-    return skipJunk(from: Int(start.start), mistakeAt: Int(start.keyStart))
   }
 
   /// Returns the closing brace of the dictionary after an unclosed quote. CoreFoundation gives up such a key right after its

@@ -9,7 +9,7 @@ extension StringsFile: TableSyntax {
     var entries: [StringsEntry] = []
     swap(&entries, &storage.parsedEntries)
     var parsed = parse(
-      consume bytes, guide: hints.guide, isCompiled: hints.isCompiled, storage: consume entries)
+      consume bytes, isCompiled: hints.isCompiled, storage: consume entries)
     if let document = hints.document {
       parsed.diagnostics +=
         OutdatedTranslation.find(in: parsed.value, of: document).map(\.diagnostic)
@@ -32,13 +32,6 @@ extension StringsFile: TableSyntax {
     swap(&loadedEntries, &storage.loadedEntries)
     defer { storage.parsedEntries = entries }
     return takeLoadedContent(storage: consume loadedEntries)
-  }
-
-  /// Returns a guide for a file that is a list of pairs; nil for other forms.
-  package func guide(_ content: TableContent) -> StringsGuide? {
-    guard form == .pairs else { return nil }
-    return StringsGuide(
-      text: content.bytes, entries: entries, mayHaveDirectives: mayHaveDirectives)
   }
 
   package static func editable(

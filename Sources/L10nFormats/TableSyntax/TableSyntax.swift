@@ -35,14 +35,6 @@ package protocol TableSyntax: Sendable {
   /// Returns the loaded content; empty for a file with several languages.
   mutating func takeContent(_ storage: inout TableStorage) -> TableContent
 
-  /// The entries whose keys equal those of the guide that was used for parsing the file.
-  var alignment: [AlignedKeys] { get }
-
-  /// Returns a guide that speeds up parsing similar files; nil if the format has none.
-  ///
-  /// - Parameter content: the content of the file.
-  func guide(_ content: TableContent) -> StringsGuide?
-
   /// Returns how one localization's file can be edited. The default throws: the format can't be edited.
   ///
   /// - Parameter style: the style for everything that the file doesn't show.
@@ -99,9 +91,6 @@ extension TableSyntax {
     TableContent()
   }
 
-  package var alignment: [AlignedKeys] { [] }
-  package func guide(_ content: TableContent) -> StringsGuide? { nil }
-
   package static func editable(
     _ parsed: Parsed<Self>, _ style: StringsStyle
   ) throws(EditFailure) -> EditableFile { throw .refused("can't be edited") }
@@ -127,19 +116,15 @@ package enum TablePart: Hashable, Sendable {
 package struct ParsingHints: Sendable {
   /// The name of the file. App Shortcuts have special rules.
   package var fileName: String
-  /// The guide of the development region's file. It affects only the speed.
-  package var guide: StringsGuide?
   /// The development region's Interface Builder document, whose texts the file translates.
   package var document: InterfaceDocument?
   /// Whether Xcode compiles the file, so that the product contains another form of it.
   package var isCompiled: Bool
 
   package init(
-    fileName: String = "", guide: StringsGuide? = nil, document: InterfaceDocument? = nil,
-    isCompiled: Bool = false
+    fileName: String = "", document: InterfaceDocument? = nil, isCompiled: Bool = false
   ) {
     self.fileName = fileName
-    self.guide = guide
     self.document = document
     self.isCompiled = isCompiled
   }

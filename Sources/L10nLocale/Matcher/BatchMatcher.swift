@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A matcher for many lines `preferred<TAB>available`, each with two comma-separated lists.
 ///
 /// It identifies names by their bytes, so a repeated name needs no string.
@@ -14,8 +16,7 @@ package struct BatchMatcher {
   /// The bytes of all names in one buffer, and the start of each name; the last number is the end of the buffer.
   private var text: [UInt8] = []
   private var starts: [Int] = [0]
-  /// An open-addressing hash table of names by their numbers, with -1 for a free slot; its size is a power of two.
-  private var slots = [Int32](repeating: -1, count: 1024)
+  private var slots = KeySlots(count: 511)
   private var comparison = LocaleComparison()
   /// The numbers of the available names of the line.
   private var available: [Int32] = []
@@ -75,50 +76,17 @@ package struct BatchMatcher {
 
   /// The number of a name, assigned on first use.
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: Self.hash(name)) & mask
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if isName(number, name) { return number }
-      slot = (slot + 1) & mask
+    let name = ByteView(name)
+    let hash = UInt32(truncatingIfNeeded: name.number)
+    let earlier = slots.position(hash: hash) { number in
+      text.withView { $0.part(range(of: number)).hasSameBytes(as: name) }
     }
+    if let earlier { return earlier }
     let number = entries.count
-    slots[slot] = Int32(number)
-    text += name
+    slots.set(number, hash: hash)
+    text.append(contentsOf: name)
     starts.append(text.count)
     entries.append(names.entry(of: String(decoding: name, as: UTF8.self)))
-    if entries.count * 2 > slots.count { grow() }
     return number
-  }
-
-  private func isName(_ number: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let range = range(of: number)
-    guard range.count == name.count else { return false }
-    return text.withUnsafeBufferPointer { text in
-      for offset in 0..<name.count where text[range.lowerBound + offset] != name[offset] {
-        return false
-      }
-      return true
-    }
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    let mask = slots.count - 1
-    text.withUnsafeBufferPointer { text in
-      for number in entries.indices {
-        let name = UnsafeBufferPointer(rebasing: text[range(of: number)])
-        var slot = Int(truncatingIfNeeded: Self.hash(name)) & mask
-        while slots[slot] >= 0 { slot = (slot + 1) & mask }
-        slots[slot] = Int32(number)
-      }
-    }
-  }
-
-  /// FNV-1a with a final mixing step.
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash ^ hash >> 32
   }
 }

@@ -170,13 +170,6 @@ extension Report {
 /// A run of findings, with fingerprints that are unique in the report.
 typealias NamedRun = (run: FindingRun, fingerprints: [UInt64])
 
-extension ByteOutput {
-  /// Appends sixteen hexadecimal digits.
-  mutating func write(fingerprint: UInt64) {
-    write(atMost: 16) { $0.write(hexadecimal: fingerprint) }
-  }
-}
-
 extension FindingRun {
   /// Whether the findings are errors of the checked tree. The findings of gates are part of the answer instead.
   var isErrorOfTree: Bool { severity == .error && !Check.ofGates.contains(check) }

@@ -150,49 +150,23 @@ struct FoldSubjects {
   }
 }
 
-/// Numbers for keys, from 0 by first appearance. An open-addressing hash table, which compares texts only if their hashes are
-/// equal.
+/// Numbers for keys, from 0 by first appearance.
 struct KeyNumbers {
   private var texts: [UInt8] = []
-  private var keys: [Key] = []
-  /// The numbers of the keys; -1 for a free slot. The number of slots is a power of two.
-  private var slots = [Int32](repeating: -1, count: 16)
-
-  private struct Key {
-    let hash: UInt64
-    let text: Range<Int>
-  }
+  /// The range of each key in the texts.
+  private var ranges: [Range<Int>] = []
+  private var slots = KeySlots()
 
   mutating func number(of key: ByteView) -> Int {
-    let hash = key.number
-    var slot = slot(of: hash)
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if keys[number].hash == hash,
-        texts.withView({ $0.part(keys[number].text).hasSameBytes(as: key) })
-      {
-        return number
-      }
-      slot = (slot + 1) & (slots.count - 1)
+    let hash = UInt32(truncatingIfNeeded: key.number)
+    let earlier = slots.position(hash: hash) { number in
+      texts.withView { $0.part(ranges[number]).hasSameBytes(as: key) }
     }
-    slots[slot] = Int32(keys.count)
-    keys.append(Key(hash: hash, text: texts.count..<texts.count + key.count))
-    texts.append(contentsOf: key.buffer)
-    if keys.count * 2 > slots.count { grow() }
-    return keys.count - 1
-  }
-
-  private func slot(of hash: UInt64) -> Int {
-    Int(truncatingIfNeeded: hash) & (slots.count - 1)
-  }
-
-  private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for (number, key) in keys.enumerated() {
-      var slot = slot(of: key.hash)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number)
-    }
+    if let earlier { return earlier }
+    slots.set(ranges.count, hash: hash)
+    ranges.append(texts.count..<texts.count + key.count)
+    texts.append(contentsOf: key)
+    return ranges.count - 1
   }
 }
 

@@ -27,6 +27,10 @@ extension ByteOutput {
     write(bytes.part(runStart..<bytes.count))
   }
 
+  mutating func writeEscapedForJSON(_ bytes: ArraySlice<UInt8>) {
+    bytes.withView { writeEscapedForJSON($0) }
+  }
+
   mutating func writeEscapedForJSON(_ text: String) {
     var text = text
     text.withUTF8View { writeEscapedForJSON($0) }
@@ -52,19 +56,6 @@ extension ByteOutput {
 }
 
 enum JSONText {
-  static func isPlainASCII(_ bytes: ByteView) -> Bool {
-    bytes.endOfPlainASCII(from: 0) == bytes.count
-  }
-
-  /// Calls `body` with the bytes, escaped as in a string.
-  static func withEscaped(
-    _ bytes: ByteView, _ body: (ByteView) -> Void
-  ) {
-    guard !isPlainASCII(bytes) else { return body(bytes) }
-    let escaped = ByteOutput.collect(capacity: bytes.count * 2) { $0.writeEscapedForJSON(bytes) }
-    escaped.withView(body)
-  }
-
   /// Whether a scalar that isn't plain ASCII needs an escape: a control character, a quote, a backslash, a separator of lines,
   /// or a lone surrogate.
   fileprivate static func needsEscape(_ scalar: UInt32) -> Bool {

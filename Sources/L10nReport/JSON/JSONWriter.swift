@@ -43,19 +43,6 @@ package struct JSONWriter: ~Copyable {
   private var layout = Layout.line
   private var enclosingLayouts: [Layout] = []
 
-  /// Continues a text that another writer started, so that parts of a text can be written in parallel. `depth` indented values
-  /// are open. `isFirst` says whether the innermost is still empty.
-  package static func resume(
-    in output: inout ByteOutput, depth: Int, isFirst: Bool, _ body: (inout JSONWriter) -> Void
-  ) {
-    var writer = JSONWriter(output: output)
-    writer.enclosingLayouts = [Layout](repeating: .indented, count: depth)
-    writer.layout = .indented
-    writer.position = isFirst ? .first : .later
-    body(&writer)
-    output = writer.output
-  }
-
   /// Writes a text with one object and a final line break.
   package static func document(
     to output: inout ByteOutput, _ layout: Layout = .indented, _ body: (inout JSONWriter) -> Void
@@ -81,11 +68,9 @@ extension JSONWriter {
   /// Writes the key of the next value without escapes, so it must not contain characters that need one.
   package mutating func key(_ name: StaticString) {
     separate()
-    output.write(atMost: name.utf8CodeUnitCount + 4) { output in
-      output.write("\"")
-      output.write(name)
-      output.write("\": ")
-    }
+    output.write("\"")
+    output.write(name)
+    output.write("\": ")
     position = .afterKey
   }
 
@@ -108,14 +93,6 @@ extension JSONWriter {
   package mutating func number(_ value: Double) {
     beginValue()
     output.write(value.isFinite ? value.description : "null")
-  }
-
-  /// Whether the open array or object contains something.
-  var hasElements: Bool { position != .first }
-
-  /// The separator between the elements of the open array, which is indented.
-  var elementSeparator: [UInt8] {
-    Array(",\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: enclosingLayouts.count * 2)
   }
 
   /// Writes the separator before the next value.
@@ -300,17 +277,9 @@ extension JSONWriter {
   }
 
   mutating func quote(_ bytes: ByteView) {
-    if output.hasRoom(for: bytes.count + 2), JSONText.isPlainASCII(bytes) {
-      output.writeInRoom { output in
-        output.write("\"")
-        output.write(short: bytes)
-        output.write("\"")
-      }
-    } else {
-      output.write("\"")
-      output.writeEscapedForJSON(bytes)
-      output.write("\"")
-    }
+    output.write("\"")
+    output.writeEscapedForJSON(bytes)
+    output.write("\"")
   }
 }
 

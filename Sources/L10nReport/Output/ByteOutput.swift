@@ -74,40 +74,22 @@ package struct ByteOutput: ~Copyable {
     next += 1
   }
 
-  /// Appends a number in decimal digits.
+  /// Appends a number in decimal digits, without a string for it.
   package mutating func write(_ number: Int) {
-    if number >= 0, number < 10 {
-      write(byte: UInt8(ascii: "0") + UInt8(number))
-    } else if number > 0 {
-      // Avoids a string for the line and column of each finding.
-      write(atMost: 19) { $0.write(number) }
-    } else {
-      write(String(number))
+    guard number >= 0 else { return write(String(number)) }
+    if number >= 10 { write(number / 10) }
+    write(byte: UInt8(ascii: "0") + UInt8(number % 10))
+  }
+
+  /// Appends sixteen hexadecimal digits.
+  mutating func write(fingerprint: UInt64) {
+    for shift in stride(from: UInt64(60), through: 0, by: -4) {
+      let digit = UInt8(fingerprint >> shift & 0xF)
+      write(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 
   var count: Int { drainedCount + (next - block) }
-
-  func hasRoom(for count: Int) -> Bool { count <= end - next }
-
-  /// Returns bytes that were written, for writing them again; nil if some of them were passed on. The free space after them is
-  /// readable, too.
-  ///
-  /// - Parameter range: the range in the total count of bytes.
-  func written(_ range: Range<Int>) -> BytesWithMore? {
-    guard range.lowerBound >= drainedCount, range.upperBound <= count else { return nil }
-    return BytesWithMore(start: block + (range.lowerBound - drainedCount), count: range.count)
-  }
-
-  /// Appends the bytes that `body` writes in place.
-  ///
-  /// - Precondition: there is room for them.
-  @inline(__always)  // As for `write(byte:)`.
-  mutating func writeInRoom(_ body: (inout InPlaceOutput) -> Void) {
-    var output = InPlaceOutput(at: next)
-    body(&output)
-    next = output.next
-  }
 
   /// Passes on the remaining bytes.
   package mutating func finish() {
@@ -188,36 +170,6 @@ extension ByteOutput {
     body(&output)
     output.finish()
     if let failure { throw failure }
-  }
-}
-
-/// A reusable buffer for rendered bytes.
-///
-/// The first touch of memory is slower than writing to it. So rendering many pieces should reuse a few buffers.
-package struct ByteBuffer: Sendable {
-  private var memory: [UInt8]
-  /// The number of rendered bytes.
-  package private(set) var count = 0
-
-  package init(capacity: Int = 1 << 16) {
-    memory = [UInt8](repeating: 0, count: max(1, capacity))
-  }
-
-  /// Replaces the content by the bytes that `body` writes.
-  package mutating func fill(_ body: (inout ByteOutput) -> Void) {
-    let earlier = DrainedBlocks()
-    count = memory.withUnsafeMutableBytes { memory in
-      ByteOutput.countWritten(in: memory, body) { earlier.bytes += $0 }
-    }
-    guard !earlier.bytes.isEmpty else { return }
-    // The bytes didn't fit, so the buffer grows for similar pieces.
-    let whole = earlier.bytes + memory[..<count]
-    count = whole.count
-    memory = whole + [UInt8](repeating: 0, count: whole.count / 2)
-  }
-
-  package func withView<Result>(_ body: (ByteView) -> Result) -> Result {
-    memory.withView { body($0.part(..<count)) }
   }
 }
 

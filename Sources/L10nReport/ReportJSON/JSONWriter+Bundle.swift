@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension JSONWriter {
-  mutating func bundleBeginning(_ bundle: BundleCoverage) {
+  mutating func bundle(_ bundle: BundleCoverage, showsTexts: Bool) {
     beginObject(.indented)
     member("input", bundle.input)
     member("path", bundle.path.string)
@@ -22,11 +22,9 @@ extension JSONWriter {
       json.member("source", bundle.developmentRegion.source.rawValue)
     }
     objects("localizations", bundle.localizations, .indented) { $0.members(of: $1) }
-    member("tables") { $0.beginArray(.indented) }
-  }
-
-  mutating func bundleEnd(_ bundle: BundleCoverage) {
-    endArray()
+    array("tables", bundle.tables, .indented) {
+      $0.table($1, bundle.localizations, showsTexts: showsTexts)
+    }
     array("resources", bundle.resources, .indented) { $0.resource($1, bundle.localizations) }
     if !bundle.preferences.isEmpty {
       objects("preferences", bundle.preferences, .indented) { $0.members(of: $1) }
@@ -79,13 +77,9 @@ extension JSONWriter {
     for (name, count) in counts.states { member(name, count) }
   }
 
-  mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
-    tableBeginning(table, localizations)
-    endObject()
-  }
-
-  /// Writes the members of a table, without the end of the object.
-  mutating func tableBeginning(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
+  private mutating func table(
+    _ table: TableCoverage, _ localizations: [LocalizationCoverage], showsTexts: Bool
+  ) {
     beginObject(.indented)
     member("name", table.name)
     member("formats", table.formats.map(\.rawValue))
@@ -109,6 +103,12 @@ extension JSONWriter {
         json.cell(table.cells[index], of: table)
       }
     }
+    if showsTexts, let texts = table.texts {
+      array("texts", 0..<table.keys.count, .indented) {
+        $0.texts(ofKey: $1, texts, in: table, localizations)
+      }
+    }
+    endObject()
   }
 
   private mutating func cell(_ cell: borrowing TableCell, of table: TableCoverage) {
@@ -194,7 +194,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  mutating func texts(
+  fileprivate mutating func texts(
     ofKey position: Int, _ texts: TableTexts, in table: TableCoverage,
     _ localizations: [LocalizationCoverage]
   ) {

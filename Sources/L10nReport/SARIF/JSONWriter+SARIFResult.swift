@@ -1,6 +1,18 @@
 import L10nModel
 import L10nSource
 
+/// The parts in which the results of a run differ.
+private enum ResultGap {
+  /// The key in the message, in quotes.
+  case quotedKey
+  /// The region of the finding, if it has a place.
+  case region
+  /// The key as the content of a string.
+  case key
+  /// The fingerprint as the content of a string.
+  case fingerprint
+}
+
 extension JSONWriter {
   /// Writes the results of a run, one on each line.
   ///
@@ -8,11 +20,22 @@ extension JSONWriter {
   ///   - most: the maximum number of results.
   ///   - rule: the index of their rule; nil if it isn't in the table.
   mutating func results(of named: NamedRun, atMost most: Int, rule: Int?, _ paths: DisplayedPaths) {
-    let form = SARIFResultForm(of: named.run, rule: rule, paths)
+    let run = named.run
+    let form = FindingForm<ResultGap> { $0.result(of: run, rule: rule, paths, &$1) }
+    let columnCount = run.common.excerpt?.count ?? 0
     for (position, fingerprint) in named.fingerprints.prefix(most).enumerated() {
-      beginValue()
-      output.write(
-        form, key: named.run.key(at: position), place: named.run.place(at: position), fingerprint)
+      let key = run.key(at: position) ?? []
+      finding(form) { gap, output in
+        switch gap {
+        case .fingerprint: output.write(fingerprint: fingerprint)
+        case .region:
+          if let place = run.place(at: position) {
+            output.writeRegion(at: place, columnCount: columnCount)
+          }
+        case .key: output.writeSARIFKey(key)
+        case .quotedKey: output.writeQuotedSARIFKey(key)
+        }
+      }
     }
   }
 
@@ -25,85 +48,42 @@ extension JSONWriter {
   }
 }
 
-/// The common text of a run's results, with gaps for the parts that differ.
-struct SARIFResultForm {
-  enum Gap {
-    /// The key in the message, in quotes.
-    case quotedKey
-    /// The region of the finding, if it has a place.
-    case region
-    /// The key as the content of a string.
-    case key
-    /// The fingerprint as the content of a string.
-    case fingerprint
-  }
-
-  fileprivate let text: [UInt8]
-  fileprivate private(set) var gaps: [(gap: Gap, place: Int)] = []
-  /// The number of columns of the place; 0 if unknown.
-  fileprivate let columnCount: Int
-
-  /// - Parameter rule: the index of the run's rule; nil if it isn't in the table.
-  init(of run: FindingRun, rule: Int?, _ paths: DisplayedPaths) {
-    columnCount = run.common.excerpt?.count ?? 0
-    var gaps: [(gap: Gap, place: Int)] = []
-    text = ByteOutput.collect { output in
-      JSONWriter.write(to: &output) { json in
-        json.result(of: run, rule: rule, paths) { gaps.append(($0, $1)) }
-      }
-    }
-    self.gaps = gaps
-  }
-}
-
 extension JSONWriter {
   /// Writes a result without the content of its gaps.
-  ///
-  /// - Parameter noteGap: receives each gap and its offset.
-  fileprivate mutating func result(
+  private mutating func result(
     of run: FindingRun, rule: Int?, _ paths: DisplayedPaths,
-    noteGap: (SARIFResultForm.Gap, Int) -> Void
+    _ gaps: inout FindingForm<ResultGap>.Gaps
   ) {
     let subject = run.subject
     object { json in
       json.member("ruleId", run.check.identifier)
       json.member("ruleIndex", ifPresent: rule)
       json.member("level", run.severity.rawValue)
-      json.member("message") { $0.message(of: run, noteGap) }
+      json.member("message") { $0.message(of: run, &gaps) }
       json.array("locations") { json in
         json.object { json in
           json.object("physicalLocation") { json in
             json.member("artifactLocation") { $0.artifactLocation(paths.displayed(run.common)) }
-            noteGap(.region, json.output.count)
+            json.leave(.region, in: &gaps)
           }
-          if run.hasKeys { json.logicalLocation(of: subject, noteGap) }
+          if run.hasKeys { json.logicalLocation(of: subject, &gaps) }
         }
       }
       json.object("partialFingerprints") { json in
-        json.member("l10ncheck/v1") { $0.gap(.fingerprint, noteGap) }
+        json.member("l10ncheck/v1") { $0.string(with: .fingerprint, in: &gaps) }
       }
       json.object("properties") { json in
         json.member("localization", subject.localization)
         json.member("table", subject.table)
-        json.member("key") { if run.hasKeys { $0.gap(.key, noteGap) } else { $0.null() } }
+        json.member("key") {
+          if run.hasKeys { $0.string(with: .key, in: &gaps) } else { $0.null() }
+        }
       }
     }
   }
 
-  private mutating func gap(
-    _ gap: SARIFResultForm.Gap, _ noteGap: (SARIFResultForm.Gap, Int) -> Void,
-    between before: String = "", and after: String = ""
-  ) {
-    beginValue()
-    output.write("\"")
-    output.writeEscapedForJSON(before)
-    noteGap(gap, output.count)
-    output.writeEscapedForJSON(after)
-    output.write("\"")
-  }
-
   private mutating func message(
-    of run: FindingRun, _ noteGap: (SARIFResultForm.Gap, Int) -> Void
+    of run: FindingRun, _ gaps: inout FindingForm<ResultGap>.Gaps
   ) {
     let first = run.finding(at: 0)
     object { json in
@@ -111,9 +91,9 @@ extension JSONWriter {
       case .text: json.member("text", SARIFText.message(first.visibleAdvice()))
       case .aboutKey(let before, let after):
         json.member("text") {
-          $0.gap(
-            .quotedKey, noteGap, between: SARIFText.message(first.visibleLead + before.string),
-            and: SARIFText.message(after.string + first.visibleTail()))
+          $0.string(
+            with: .quotedKey, between: SARIFText.message(first.visibleLead + before.string),
+            and: SARIFText.message(after.string + first.visibleTail()), in: &gaps)
         }
       }
     }
@@ -133,14 +113,15 @@ extension JSONWriter {
 
   /// Writes the key, which readers search for if the file has no line for it.
   private mutating func logicalLocation(
-    of subject: Finding.Subject, _ noteGap: (SARIFResultForm.Gap, Int) -> Void
+    of subject: Finding.Subject, _ gaps: inout FindingForm<ResultGap>.Gaps
   ) {
     let names = [subject.localization, subject.table].compactMap(\.self)
     array("logicalLocations") { json in
       json.object { json in
-        json.member("name") { $0.gap(.key, noteGap) }
+        json.member("name") { $0.string(with: .key, in: &gaps) }
         json.member("fullyQualifiedName") {
-          $0.gap(.key, noteGap, between: names.map { $0 + "/" }.joined())
+          $0.string(
+            with: .key, between: names.map { $0 + "/" }.joined(), in: &gaps)
         }
         json.member("kind", "resource")
       }
@@ -149,34 +130,23 @@ extension JSONWriter {
 }
 
 extension ByteOutput {
-  fileprivate mutating func write(
-    _ form: SARIFResultForm, key: ArraySlice<UInt8>?, place: LineColumn?, _ fingerprint: UInt64
-  ) {
-    let key = key ?? []
-    let isPlain = SARIFText.isPlain(key)
-    var start = 0
-    for (gap, end) in form.gaps {
-      write(form.text[start..<end])
-      start = end
-      switch gap {
-      case .fingerprint: write(fingerprint: fingerprint)
-      case .region: if let place { writeRegion(at: place, columnCount: form.columnCount) }
-      case .key where isPlain: write(key)
-      case .quotedKey where isPlain:
-        write("\\\"")
-        write(key)
-        write("\\\"")
-      // Spells out hidden scalars: some services can't store text with NUL or a lone surrogate.
-      case .key: writeEscapedForJSON(VisibleText.escaping(String(decoding: key, as: UTF8.self)))
-      case .quotedKey:
-        writeEscapedForJSON(
-          SARIFText.message(VisibleText.isolatedQuote(CodeUnitString(bytes: key))))
-      }
-    }
-    write(form.text[start...])
+  /// Writes a key as the content of a string. Spells out hidden scalars: some services can't store text with NUL or a lone
+  /// surrogate.
+  fileprivate mutating func writeSARIFKey(_ key: ArraySlice<UInt8>) {
+    guard !SARIFText.isPlain(key) else { return write(key) }
+    writeEscapedForJSON(VisibleText.escaping(String(decoding: key, as: UTF8.self)))
   }
 
-  private mutating func writeRegion(at place: LineColumn, columnCount: Int) {
+  fileprivate mutating func writeQuotedSARIFKey(_ key: ArraySlice<UInt8>) {
+    guard !SARIFText.isPlain(key) else {
+      write("\\\"")
+      write(key)
+      return write("\\\"")
+    }
+    writeEscapedForJSON(SARIFText.message(VisibleText.isolatedQuote(CodeUnitString(bytes: key))))
+  }
+
+  fileprivate mutating func writeRegion(at place: LineColumn, columnCount: Int) {
     write(", \"region\": {\"startLine\": ")
     write(place.line)
     write(", \"startColumn\": ")

@@ -38,15 +38,6 @@ struct FileDirectiveTests {
     expect(directives, test)
   }
 
-  @Test(arguments: strings)
-  func `a guide makes no difference to directives`(_ test: Case) {
-    let bytes = Array(test.text.utf8)
-    let file = StringsFile.parse(bytes).value
-    let guide = StringsGuide(
-      text: file.source.utf8, entries: file.entries, mayHaveDirectives: file.mayHaveDirectives)
-    expect(StringsFile.parse(bytes, guide: guide).value.directives(), test)
-  }
-
   static let xml: [Case] = [
     Case(
       text: "<!-- l10ncheck:allow a -->\n<key>x</key><string>y</string>", allowed: [0: ["a"]]),

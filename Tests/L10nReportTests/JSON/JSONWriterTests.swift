@@ -17,6 +17,22 @@ private func decoded(_ json: String) throws -> String {
 
 @Suite("JSON writer")
 struct JSONWriterTests {
+  @Test func `digits of numbers and fingerprints`() {
+    func digits(_ write: (inout ByteOutput) -> Void) -> String {
+      String(decoding: ByteOutput.collect(write), as: UTF8.self)
+    }
+    let powers = sequence(first: 1) { $0 > Int.max / 10 ? nil : $0 * 10 }
+    for number in [0, 7, 42, -1, .min, .max] + powers.flatMap({ [$0 - 1, $0, $0 + 1] }) {
+      #expect(digits { $0.write(number) } == String(number))
+    }
+    for (fingerprint, expected) in [
+      (0, "0000000000000000"), (0x0123_4567_89AB_CDEF, "0123456789abcdef"),
+      (.max, "ffffffffffffffff"),
+    ] as [(UInt64, String)] {
+      #expect(digits { $0.write(fingerprint: fingerprint) } == expected)
+    }
+  }
+
   @Test func `a value on one line, one indented, and one in the other`() {
     let text = json { json in
       json.object(.indented) { json in

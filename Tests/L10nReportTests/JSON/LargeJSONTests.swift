@@ -6,9 +6,9 @@ import Testing
 
 @testable import L10nReport
 
-/// A JSON report written piece by piece.
-@Suite struct JSONPieceTests {
-  /// Findings of all forms, some of them with escaped keys, and enough for several pieces.
+/// A large JSON report.
+@Suite struct LargeJSONTests {
+  /// Findings of all forms, some of them with escaped keys.
   private var report: Report {
     var report = Sample.everything
     for number in 0..<5 {
@@ -36,9 +36,8 @@ import Testing
     return report
   }
 
-  /// The texts of a large table are in pieces of their own, which together with the others are the whole.
   @Test(arguments: [0, 1, 2_000])
-  func textsAreInPieces(_ count: Int) throws {
+  func textsAreInTheirTables(_ count: Int) throws {
     let keys = (0..<count).map { CodeUnitString("key.\($0)\n") }.sorted()
     var report = Sample.everything
     report.bundles.insert(
@@ -47,19 +46,8 @@ import Testing
       at: 0)
     let renderer = JSONReportRenderer(
       RenderingSettings(toolVersion: "1", icuVersion: "1", showsTexts: true))
-    let pieces = renderer.pieces(of: report)
-    var buffer = ByteBuffer(capacity: 10)
-    var tools = JSONReportRenderer.Tools()
-    var joined: [UInt8] = []
-    for piece in pieces {
-      renderer.render(piece, of: report, into: &buffer, &tools)
-      buffer.withView { bytes in
-        joined += bytes
-        if case .texts = piece { #expect(bytes.count < 100_000) }
-      }
-    }
-    #expect(Sample.rendered(report, renderer) == String(decoding: joined, as: UTF8.self))
-    let bundles = try StrictJSON(joined)["bundles"]?.elements ?? []
+    let bundles =
+      try StrictJSON(Array(Sample.rendered(report, renderer).utf8))["bundles"]?.elements ?? []
     let texts = bundles.first?["tables"]?.elements.first?["texts"]
     #expect(texts?.elements.map { $0["key"] } == keys.map { .string($0) })
     // Without the option there are no texts.
@@ -67,28 +55,20 @@ import Testing
     #expect(!Sample.rendered(report, without).contains("\"texts\""))
   }
 
-  @Test func piecesAreTheWhole() throws {
+  @Test func allFindingsAreWritten() throws {
     let renderer = JSONReportRenderer(RenderingSettings(toolVersion: "1", icuVersion: "1"))
     var runsFirst = report
     runsFirst.findingRuns.reverse()
     for report in [report, runsFirst] {
-      let whole = Sample.rendered(report, renderer)
-      var buffer = ByteBuffer(capacity: 10)
-      var tools = JSONReportRenderer.Tools()
-      var joined: [UInt8] = []
-      for piece in renderer.pieces(of: report) {
-        renderer.render(piece, of: report, into: &buffer, &tools)
-        buffer.withView { joined += $0 }
-      }
-      #expect(String(decoding: joined, as: UTF8.self) == whole)
+      let whole = Array(Sample.rendered(report, renderer).utf8)
       for blockSize in [1, 7, 100, 500, 1_000, 3_000] {
         var bytes: [UInt8] = []
         var output = ByteOutput(blockSize: blockSize) { bytes += copy $0 }
         renderer.render(report, to: &output)
         output.finish()
-        #expect(bytes == joined)
+        #expect(bytes == whole)
       }
-      let findings = try StrictJSON(joined)["findings"]?.elements ?? []
+      let findings = try StrictJSON(whole)["findings"]?.elements ?? []
       #expect(findings.count == report.findings.count)
       for (object, finding) in zip(findings, report.findings) {
         #expect(object["check"] == .string(CodeUnitString(finding.check.identifier)))
