@@ -118,7 +118,9 @@ extension TableSnapshot {
     let alignment = TableAlignment(self, new)
     return alignment.removed.count { before.records[$0].isCovered }
       + alignment.common.count {
-        before.records[$0.old].isCovered && after.records[$0.new].isCovered
+        before.records[$0.old].isCovered
+          && (after.records[$0.new].isCovered
+            || TextColumn.hasSameText(before.texts, $0.old, after.texts, $0.new))
       }
   }
 }
