@@ -31,7 +31,7 @@ import Testing
           Menu
             "menu.help"  raw in fr
 
-        not translated yet: 1 key, 2 translations (the key is new or now raw)
+        not translated yet: 1 key, 2 translations (new key or text, or now raw)
           Localizable
             "plant.share"  new key · raw in de, zh-Hans
 
@@ -160,11 +160,11 @@ import Testing
     let comment = String(decoding: try directory.read("comment.md"), as: UTF8.self)
     #expect(
       comment == """
-        ### Localization: 1 lost translation, 2 stale translations
+        ### Localization: 1 lost translation, 1 new raw key, 2 stale translations
 
         - lost in fr: `"menu.help"` in `Menu`
         - stale in de, zh-Hans: `"plant.add"` in `Localizable`, `"Add Plant"` → `"Add a Flower…"`
-        - 1 new string to translate into 2 languages (2 words)
+        - 1 new string to translate into 2 languages (2 words); until then users see the key
 
         """)
     #expect(try directory.names() == ["After", "Before", "comment.md", "diff.json"])

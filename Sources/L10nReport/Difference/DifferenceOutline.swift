@@ -126,7 +126,7 @@ extension DifferenceOutline.Kind {
   var explanation: String {
     switch self {
     case .lost: "users saw a translation before"
-    case .missing: "the key or its text is new, or it is raw now"
+    case .missing: "new key or text, or now raw"
     case .source: "stale if the translation did not change too"
     case .uncounted: "still in the string catalog, but stale or not translatable"
     case .counted: "previously stale or not translatable"
