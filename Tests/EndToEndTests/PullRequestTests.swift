@@ -74,7 +74,7 @@ struct PullRequestTests {
       run.output == """
         ### Localization: nothing breaks
 
-        - 1 new text in no table: no language can translate it
+        - 1 more text in no table: no language can translate it
 
         """, "\(run)")
   }

@@ -71,7 +71,8 @@ extension DiffArguments: Invocation {
     guard failsOnDrop else {
       if failOn.isEmpty {
         if difference.lacksDevelopmentRegions, !shared.allowsEmpty, !shared.isQuiet {
-          RunMessages.say(Self.nothingCompared)
+          RunMessages.say(
+            "neither version has a development region with keys: no translation was compared")
         }
         return .success
       }
@@ -108,12 +109,9 @@ extension DiffArguments: Invocation {
   /// A gate with nothing to compare fails: the cause is usually a wrong path.
   private func emptiness(_ difference: TreeDifference) -> ExitStatus {
     guard !shared.allowsEmpty, !difference.hasSomethingCompared else { return .success }
-    RunMessages.say(Self.nothingCompared)
+    RunMessages.say("nothing was compared: no localization has keys in both versions")
     return .gate
   }
-
-  private static let nothingCompared =
-    "nothing was compared: no localization has keys in both versions"
 
   private static let mostDrops = 10
 }
@@ -124,7 +122,7 @@ extension LocalizationDifference {
     func share(_ counts: KeyCounts?) -> String {
       counts?.coverage?.description ?? "nothing"
     }
-    return "from \(share(old?.keys)) to \(share(new?.keys))"
+    return "from \(share(old?.keys)) to \(share(heir == nil ? new?.keys : coverageForUsers.new))"
   }
 }
 

@@ -88,9 +88,11 @@ extension ResourceWork {
         }.map { position in
           var own = holder(
             plan.localizations[position].directory, resource.path, speaks: speakers[position])
+          let folder = ResourceWork.folder(of: resource.path)
+          // Pictures in no directory can be the program's own, although a page is beside them.
           own.isOfPages =
-            ResourceWork.isPartOfPages(resource.path)
-            && foldersOfPages[position].contains(ResourceWork.folder(of: resource.path))
+            !folder.isEmpty && ResourceWork.isPartOfPages(resource.path)
+            && foldersOfPages[position].contains(folder)
           return own
         })
     }

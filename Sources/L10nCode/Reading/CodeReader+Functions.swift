@@ -112,12 +112,13 @@ extension CodeReader {
     guard !calls.isEmpty, body.count <= CodeTokens.lookupLimit else { return }
     let returns = body.filter { tokens.isWord($0, "return") }.map { $0 + 1 }
     let last = body.upperBound - 1
+    var visited: Set<CodeWord> = []
     for start in returns.isEmpty ? [body.lowerBound + 1] : returns {
       let end = min(tokens.endOfExpression(from: start), last)
       // A trailing closure, or another statement behind a body's only expression.
       let isWhole = returns.isEmpty ? end == last : !tokens.isSymbol(end, UInt8(ascii: "{"))
       file.functions[function].results.formUnion(
-        isWhole ? results(start..<max(start, end), in: body, calls) : [.other])
+        isWhole ? results(start..<max(start, end), in: body, calls, &visited) : [.other])
     }
   }
 
@@ -125,20 +126,22 @@ extension CodeReader {
   ///
   /// - Parameters:
   ///   - calls: the names of the callees that get a text of the function.
+  ///   - visited: the names whose values were looked at.
   ///   - known: the names that the expression is assigned to.
   private func results(
-    _ range: Range<Int>, in body: Range<Int>, _ calls: Set<Int>, assignedTo known: [CodeWord] = []
+    _ range: Range<Int>, in body: Range<Int>, _ calls: Set<Int>, _ visited: inout Set<CodeWord>,
+    assignedTo known: [CodeWord] = []
   ) -> Set<FunctionResult> {
     let branches = tokens.branches(of: range)
     guard !branches.isEmpty, branches.allSatisfy({ !$0.isEmpty }) else { return [.other] }
     return branches.reduce(into: []) {
-      $0.formUnion(results(ofBranch: $1, in: body, calls, assignedTo: known))
+      $0.formUnion(results(ofBranch: $1, in: body, calls, &visited, assignedTo: known))
     }
   }
 
   private func results(
     ofBranch branch: Range<Int>, in body: Range<Int>, _ calls: Set<Int>,
-    assignedTo known: [CodeWord]
+    _ visited: inout Set<CodeWord>, assignedTo known: [CodeWord]
   ) -> Set<FunctionResult> {
     var range = branch
     while tokens.isWord(range.lowerBound, "try") || tokens.isWord(range.lowerBound, "await") {
@@ -160,8 +163,10 @@ extension CodeReader {
     guard !known.contains(name), let values = tokens.values(assignedTo: first, in: body) else {
       return [.other]
     }
+    // Their results are among the function's already.
+    guard visited.insert(name).inserted else { return [] }
     return values.reduce(into: []) {
-      $0.formUnion(results($1, in: body, calls, assignedTo: known + [name]))
+      $0.formUnion(results($1, in: body, calls, &visited, assignedTo: known + [name]))
     }
   }
 

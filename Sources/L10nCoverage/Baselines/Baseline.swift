@@ -10,7 +10,7 @@ public struct Baseline: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package let fingerprint: UInt64
     /// The number of files, keys, texts or localizations that the finding covers: one that covers more is new again. Nil for a
-    /// finding about one, or if the number doesn't matter.
+    /// finding about a key, or if the number isn't known.
     package let count: Int?
     /// Informational, like all following properties except `expires` and `reason`.
     package let check: String
@@ -55,7 +55,7 @@ public struct Baseline: Sendable, Hashable {
       let fingerprint = fingerprints.fingerprint(of: finding)
       let before = entriesBefore[fingerprint]
       return Entry(
-        fingerprint: fingerprint, count: finding.count > 1 ? finding.count : nil,
+        fingerprint: fingerprint, count: finding.key == nil ? finding.count : nil,
         check: finding.check.identifier, path: finding.path?.string,
         localization: finding.localization, table: finding.table, key: finding.key?.string,
         expires: before?.expires, reason: before?.reason)
@@ -85,13 +85,14 @@ extension Baseline {
       counts[entry.fingerprint] = entry.count
       if let day = entry.expires, day <= today { expired.insert(entry.fingerprint) }
     }
+    let directories = KnownDirectories(entries.filter { !expired.contains($0.fingerprint) })
     var fingerprints = FindingFingerprints(count: report.findingRuns.count)
     var rest = report
     rest.findingRuns = report.findingRuns.compactMap { run in
       let remaining = run.removing { key in
         let fingerprint = fingerprints.fingerprint(
           of: run.check, run.subject, key: key)
-        guard isMet[fingerprint] != nil else { return false }
+        guard isMet[fingerprint] != nil else { return key == nil && directories.contain(run) }
         isMet[fingerprint] = true
         if let count = counts[fingerprint], run.common.count > count { return false }
         return !expired.contains(fingerprint)
@@ -105,6 +106,44 @@ extension Baseline {
     return Comparison(
       report: rest, fixed: entries.filter { isMet[$0.fingerprint] == false },
       expired: entries.filter { expired.contains($0.fingerprint) && isMet[$0.fingerprint] == true })
+  }
+}
+
+/// The entries about several files of a directory, and the directories of entries about single files: one that a localization
+/// lacked as a whole isn't new when some of its files exist, and the other way round.
+private struct KnownDirectories {
+  private var wholes: Set<Place> = []
+  private var filesBelow: [Place: Int] = [:]
+
+  private struct Place: Hashable {
+    let check: String
+    let localization: String?
+    let path: TreePath
+  }
+
+  init(_ entries: [Baseline.Entry]) {
+    for entry in entries where entry.key == nil {
+      guard let path = entry.path.map({ TreePath($0) }) else { continue }
+      let count = entry.count ?? 1
+      if count > 1 {
+        wholes.insert(Place(check: entry.check, localization: entry.localization, path: path))
+      }
+      for directory in path.directories {
+        filesBelow[
+          Place(check: entry.check, localization: entry.localization, path: directory), default: 0] +=
+          count
+      }
+    }
+  }
+
+  func contain(_ run: FindingRun) -> Bool {
+    guard let path = run.subject.path else { return false }
+    func place(_ path: TreePath) -> Place {
+      Place(check: run.check.identifier, localization: run.subject.localization, path: path)
+    }
+    return run.common.count > 1
+      ? filesBelow[place(path), default: 0] >= run.common.count
+      : path.directories.contains { wholes.contains(place($0)) }
   }
 }
 

@@ -31,7 +31,6 @@ extension LocalizationDifference {
     let new = positions.new.flatMap { pair.new?.localizations[$0] }
     var all = (old: KeyCounts(), new: KeyCounts())
     var comparable = (old: KeyCounts(), new: KeyCounts())
-    let heir = new == nil ? old.flatMap { pair.heir(of: $0.identifier) } : nil
     var recounted = 0
     for table in pair.tables {
       let (before, after) = (
@@ -39,9 +38,6 @@ extension LocalizationDifference {
       )
       if let before, let after, let old = positions.old, let new = positions.new {
         recounted += before.recountedTexts(old, in: after, new)
-      }
-      if let before, let after, let old = positions.old, let heir {
-        recounted += before.textsKept(old, in: after, heir: heir)
       }
       let isComparable = before == nil || after == nil || before?.hasSource == after?.hasSource
       if let position = positions.old, let counts = before?.cells[position]?.counts {
@@ -60,19 +56,32 @@ extension LocalizationDifference {
       new: new.map { LocalizationSide(spelling: $0.spelling, keys: all.new) },
       coverage: CoverageChange(
         old: old == nil ? nil : comparable.old, new: new == nil ? nil : comparable.new,
-        recounted: recounted), heir: heir.flatMap { pair.new?.localizations[$0].identifier })
+        recounted: recounted),
+      heir: new == nil ? positions.old.flatMap { pair.heir(of: $0) } : nil)
   }
 }
 
 extension BundlePair {
-  /// Returns the position of the new localization that users of a removed one see; nil if none has its language and script.
-  fileprivate func heir(of identifier: LocaleIdentifier) -> Int? {
-    let language = LanguageAndScript(identifier)
-    let heirs = (new?.localizations ?? []).enumerated().filter {
+  /// Returns the localization whose texts users of a removed one see: another one of its language and script, or the development
+  /// region; nil if there is none.
+  ///
+  /// - Parameter position: the position of the removed localization.
+  fileprivate func heir(of position: Int) -> LocalizationDifference.Heir? {
+    guard let old, let new else { return nil }
+    let language = LanguageAndScript(old.localizations[position].identifier)
+    let heirs = new.localizations.enumerated().filter {
       LanguageAndScript($0.element.identifier) == language
     }
-    return (heirs.first { $0.element.identifier.rawValue == language.language } ?? heirs.first)?
-      .offset
+    let heir = heirs.first { $0.element.identifier.rawValue == language.language } ?? heirs.first
+    let region = new.developmentRegion.identifier
+    guard heir != nil || LanguageAndScript(region) == language else { return nil }
+    return LocalizationDifference.Heir(
+      identifier: heir?.element.identifier ?? region,
+      texts: tables.reduce(0) { sum, table in
+        sum
+          + (table.old.map { old.tables[$0] }?.textsKept(
+            position, in: table.new.map { new.tables[$0] }, heir: heir?.offset) ?? 0)
+      })
   }
 }
 

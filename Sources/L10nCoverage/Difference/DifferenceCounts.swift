@@ -130,8 +130,7 @@ public struct CoverageChange: Sendable, Hashable {
   /// The new side; nil if it doesn't have the localization.
   public let new: KeyCounts?
   /// The number of texts that count as copies of the source now and were covered before, minus those of the opposite change,
-  /// although neither the text nor the source changed: the texts of other localizations did. For a removed localization, the
-  /// number of texts that users see in another localization of its language.
+  /// although neither the text nor the source changed: the texts of other localizations did.
   public let recounted: Int
 
   /// Creates a change from one side to the other.
@@ -148,7 +147,7 @@ public struct CoverageChange: Sendable, Hashable {
     let after = new ?? KeyCounts()
     // A localization without keys still exists.
     if new != nil, after.total == 0 { return false }
-    let total = new == nil ? old.total : after.total
+    let total = max(1, after.total)
     let lost = old.covered * total - (after.covered + recounted) * old.total
     return lost * 10_000 > tolerance * old.total * total
   }
@@ -182,7 +181,8 @@ extension TreeDifference {
   /// Whether some localization is there before and after, but no development region has keys to compare any with.
   public var lacksDevelopmentRegions: Bool {
     let localizations = bundles.flatMap(\.localizations)
-    return localizations.contains { $0.old != nil && $0.new != nil }
+    return bundles.contains { !$0.tables.isEmpty }
+      && localizations.contains { $0.old != nil && $0.new != nil }
       && localizations.allSatisfy { localization in
         [localization.old, localization.new].allSatisfy { ($0?.keys.total ?? 0) == 0 }
       }
@@ -193,7 +193,8 @@ extension TreeDifference {
     tolerance: Int = 0
   ) -> [(bundle: BundleDifference, localization: LocalizationDifference)] {
     bundles.filter { $0.old != nil && $0.new != nil }.flatMap { bundle in
-      bundle.localizations.filter { $0.coverage.isDrop(tolerance: tolerance) }.map { (bundle, $0) }
+      bundle.localizations.filter { $0.coverageForUsers.isDrop(tolerance: tolerance) }
+        .map { (bundle, $0) }
     }
   }
 

@@ -113,8 +113,14 @@ extension TableSnapshot {
   }
 
   /// Returns the number of texts of a removed localization that users saw, and see in its heir or that nobody looks up any more.
-  func textsKept(_ position: Int, in new: TableSnapshot, heir: Int) -> Int {
-    guard hasSource, let before = cells[position], let after = new.cells[heir] else { return 0 }
+  ///
+  /// - Parameters:
+  ///   - new: the table on the new side; nil if it was removed.
+  ///   - heir: the position of the heir; nil for the development region, which has all texts.
+  func textsKept(_ position: Int, in new: TableSnapshot?, heir: Int?) -> Int {
+    guard let before = cells[position] else { return 0 }
+    guard let new, let heir else { return before.counts.covered }
+    guard hasSource, let after = new.cells[heir] else { return 0 }
     let alignment = TableAlignment(self, new)
     return alignment.removed.count { before.records[$0].isCovered }
       + alignment.common.count {

@@ -21,8 +21,8 @@ public struct TreeDifference: Sendable, Hashable {
   public var submodules: [TreePath] = []
   /// The findings that only the new side has; nil if they weren't determined.
   public var newFindings: [Finding]?
-  /// The number of texts of code and documents that only the new side has and that are in no table, so that no language can
-  /// translate them. Zero if `newFindings` is nil.
+  /// How many more texts of code and documents are in no table than on the old side, so that no language can translate them.
+  /// Zero if `newFindings` is nil.
   public var newTextsInNoTable = 0
   /// What the history says about the stale translations; nil if it wasn't read.
   public var staleness: DifferenceStaleness?
@@ -100,9 +100,16 @@ public struct LocalizationDifference: Sendable, Hashable {
   /// The coverage on both sides. It leaves out tables whose source is known on one side only, as their coverage can't be
   /// compared. If that leaves no table, it includes all.
   public var coverage: CoverageChange
-  /// The localization of the new side whose texts users of a removed one see, as it has the same language and script; nil if
-  /// there is none, or if the localization still exists.
-  public var heir: LocaleIdentifier?
+  /// The localization whose texts users of a removed one see; nil if there is none, or if the localization still exists.
+  public var heir: Heir?
+
+  /// A localization of the new side with the language and script of a removed one.
+  public struct Heir: Sendable, Hashable {
+    /// The canonical name.
+    public let identifier: LocaleIdentifier
+    /// The number of the removed localization's texts that its users see here, or that nobody looks up any more.
+    public let texts: Int
+  }
 
   /// The properties of a localization on one side.
   public struct LocalizationSide: Sendable, Hashable {
@@ -123,7 +130,15 @@ public struct LocalizationDifference: Sendable, Hashable {
   }
   /// The number of texts of a removed localization that users saw and no localization of its language has.
   package var lostTexts: Int {
-    isRemoved ? max(0, (coverage.old?.covered ?? 0) - coverage.recounted) : 0
+    isRemoved ? max(0, (old?.keys.covered ?? 0) - (heir?.texts ?? 0)) : 0
+  }
+  /// The coverage as gates compare it: a removed localization covers what its users see in another one.
+  public var coverageForUsers: CoverageChange {
+    guard let heir, let old = coverage.old else { return coverage }
+    var new = KeyCounts()
+    new.total = old.total
+    new.translated = min(heir.texts, old.total)
+    return CoverageChange(old: old, new: new)
   }
   /// Whether it was added, removed or renamed, or the number of keys in some state changed.
   public var isChanged: Bool { isAdded || isRemoved || isRenamed || old?.keys != new?.keys }

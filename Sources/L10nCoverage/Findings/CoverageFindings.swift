@@ -130,7 +130,7 @@ private struct LackingFiles {
 
 extension TreePath {
   /// The directories that enclose the path, from the outermost one.
-  fileprivate var directories: [TreePath] {
+  var directories: [TreePath] {
     components.indices.dropFirst().map { TreePath(components: components[..<$0]) }
   }
 }

@@ -58,7 +58,9 @@ struct FileSorting {
             format, directory.realPath.appending(file), isInBase: isInBase, keyedDocuments))
       } else {
         let path = TreePath(file)
-        developmentResources[path.withoutName(of: directory.spelling) ?? path] = path
+        if let plain = path.withoutName(of: directory.spelling) {
+          developmentResources[plain] = path
+        }
         if isInBase {
           resources[path, default: emptyResource].isInBase = true
         } else {
@@ -77,7 +79,7 @@ struct FileSorting {
         continue
       }
       let path = TreePath(file)
-      let original = developmentResources[path.withoutName(of: directory.spelling) ?? path]
+      let original = path.withoutName(of: directory.spelling).flatMap { developmentResources[$0] }
       if let original, resources[path]?.isOfDevelopment != true {
         namesakes.append((path, original))
       } else {

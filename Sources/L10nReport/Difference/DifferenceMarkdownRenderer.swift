@@ -48,7 +48,7 @@ package struct DifferenceMarkdownRenderer: Sendable {
     let tableless = difference.newTextsInNoTable
     if tableless > 0 {
       work.append(
-        "\(Numbers.counted(tableless, "new text")) in no table: no language can translate \(tableless == 1 ? "it" : "them")"
+        "\(Numbers.counted(tableless, "more text")) in no table: no language can translate \(tableless == 1 ? "it" : "them")"
       )
     }
     guard !lines.isEmpty || !work.isEmpty else { return }
@@ -144,7 +144,7 @@ private struct NewStrings {
       ? ""
       : rawCount == count
         ? "; until then users see the \(count == 1 ? "key" : "keys")"
-        : "; until then users see the \(rawCount == 1 ? "key" : "keys") of \(rawCount)"
+        : "; until then users see \(Numbers.counted(rawCount, "key"))"
     return "\(counted) to translate into \(into) (\(Numbers.counted(words, "word")))\(until)"
   }
 }
@@ -154,7 +154,8 @@ extension Regression {
   package var lostTextWords: String {
     guard case .localization(let identifier, let bundle) = self, count > 0 else { return "" }
     let heir = bundle.localizations.first { $0.identifier == identifier }?.heir
-    return " (\(Numbers.counted(count, "translation"))\(heir.map { " that \($0) lacks" } ?? ""))"
+    return
+      " (\(Numbers.counted(count, "translation"))\(heir.map { " that \($0.identifier) lacks" } ?? ""))"
   }
 }
 

@@ -118,7 +118,7 @@ package struct DifferenceTextRenderer: TerminalText {
     let tableless = difference.newTextsInNoTable
     if tableless > 0 {
       items.append([
-        TextSpan("\(Numbers.counted(tableless, "new text")) in no table", .incomplete)
+        TextSpan("\(Numbers.counted(tableless, "more text")) in no table", .incomplete)
       ])
     }
     writeItems(items, to: &output)
