@@ -146,10 +146,7 @@ extension StringCatalogParser {
         if isCode {
           quote = next
           passing?.mark(quote, in: text)
-          guard
-            let end = parsePlainVariations(at: quote, firstLocalization)
-              ?? parseLocalization(at: quote, firstLocalization)
-          else { return nil }
+          guard let end = parseLocalization(at: quote, firstLocalization) else { return nil }
           position = end
         } else {
           position = next
