@@ -46,8 +46,6 @@ extension StringCatalogParser {
     /// May be true because of a percent sign after the value: the caller checks again.
     fileprivate(set) var hasPercentSign: Bool
     fileprivate(set) var hasEscapes: Bool
-    /// May be false because of the text after the value.
-    fileprivate(set) var isASCII: Bool
   }
 
   /// Returns the value that starts at `start`; nil if it has other escape sequences, or is close to the end of the text.
@@ -59,8 +57,7 @@ extension StringCatalogParser {
   ) -> PlainValue? {
     guard var piece = text.jsonPiece(from: start, limit: limit) else { return nil }
     var value = PlainValue(
-      end: piece.end, hasPercentSign: piece.hasPercentSign, hasEscapes: false,
-      isASCII: !piece.hasNonASCII)
+      end: piece.end, hasPercentSign: piece.hasPercentSign, hasEscapes: false)
     while text[value.end] != UInt8(ascii: "\"") {
       guard isShortEscape(at: value.end, in: text) else { return nil }
       guard let next = text.jsonPiece(from: value.end &+ 2, limit: limit) else { return nil }
@@ -68,7 +65,6 @@ extension StringCatalogParser {
       value.end = piece.end
       value.hasEscapes = true
       if piece.hasPercentSign { value.hasPercentSign = true }
-      if piece.hasNonASCII { value.isASCII = false }
     }
     return value
   }

@@ -145,7 +145,6 @@ extension StringCatalogParser {
         let (next, isCode) = parsePlainUnits(from: quote, firstLocalization: firstLocalization)
         if isCode {
           quote = next
-          passing?.mark(quote, in: text)
           guard let end = parseLocalization(at: quote, firstLocalization) else { return nil }
           position = end
         } else {
