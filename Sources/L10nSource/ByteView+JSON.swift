@@ -7,17 +7,14 @@ package struct JSONStringPiece {
   /// The index of the byte that ends the piece.
   @usableFromInline
   package let end: Int
-  // These two cover the piece and up to fifteen bytes after it.
+  // Covers the piece and up to fifteen bytes after it.
   @usableFromInline
   package let hasPercentSign: Bool
-  @usableFromInline
-  package let hasNonASCII: Bool
 
   @inlinable
   init(_ piece: CJSONPiece) {
     end = piece.end
     hasPercentSign = piece.has_percent_sign
-    hasNonASCII = piece.has_non_ascii
   }
 }
 

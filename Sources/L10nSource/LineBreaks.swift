@@ -3,7 +3,7 @@ import CByteVectors
 // Each reported place requires its line number, so these functions compare sixteen bytes at a time.
 
 /// Counts the line breaks that start in a range; LF, CR LF and CR count as one each.
-func countLineBreaks(in text: ByteView, from start: Int, to end: Int) -> Int {
+package func countLineBreaks(in text: ByteView, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && end <= text.count)
   return cbytelines_breaks(text.start, text.count, start, end)
 }
@@ -41,16 +41,4 @@ package func countScalars(in text: [UInt8], from start: Int, to end: Int) -> Int
 func countScalars(in text: ByteView, from start: Int, to end: Int) -> Int {
   precondition(start >= 0 && start <= end && end <= text.count)
   return cbytelines_scalars(text.start, start, end)
-}
-
-/// The lines and the column at `end`, given those at `start`.
-///
-/// Within a line, it counts only the new part: some files have all their entries on one line.
-func advance(
-  _ place: (lines: Int, column: Int), from start: Int, to end: Int,
-  in text: ByteView
-) -> (lines: Int, column: Int) {
-  let breaks = countLineBreaks(in: text, from: start, to: end)
-  guard breaks == 0 else { return (place.lines + breaks, column(of: end, in: text)) }
-  return (place.lines, place.column + countScalars(in: text, from: start, to: end))
 }

@@ -3,14 +3,13 @@ import CByteVectors
 /// A line and a column as a text editor counts them: both start at 1, and the column counts Unicode scalars. A byte order mark
 /// doesn't count.
 ///
-/// There are four ways to convert byte offsets to lines and columns:
+/// There are three ways to convert byte offsets to lines and columns:
 ///
 /// - `lineColumns(of:in:)` for a few offsets that are known together. It stores nothing.
 /// - `LineIndex` for lookups one after the other, for lines without columns, and for the text of a line. It stores the start of
 ///   each line.
 /// - `LineCounts` for lookups one after the other in a large text, whose lines may be long. It stores eight bytes for each
 ///   block of the text.
-/// - `LineMarks` for a text that is not kept in memory. It stores the lines and columns of some places.
 public struct LineColumn: Hashable, Sendable {
   /// The number of the line; the first is 1.
   public let line: Int
@@ -34,18 +33,6 @@ extension LineColumn: Comparable {
 extension LineColumn: CustomStringConvertible {
   /// The place as compilers write it: `12:5`.
   public var description: String { "\(line):\(column)" }
-}
-
-extension LineColumn {
-  /// The position after a text that starts at this place.
-  ///
-  /// - Parameter text: the text, with enough bytes after it to show whether its last line break ends there.
-  package func advanced(by count: Int, in text: [UInt8]) -> LineColumn {
-    let (lines, column) = text.withView {
-      advance((line, self.column), from: 0, to: count, in: $0)
-    }
-    return LineColumn(line: lines, column: column)
-  }
 }
 
 /// Returns the lines and columns of offsets in any order; an offset inside a character counts as its start.

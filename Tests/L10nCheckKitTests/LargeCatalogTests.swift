@@ -5,7 +5,7 @@ import L10nSource
 import TestSupport
 import Testing
 
-/// Catalogs that are too large to keep their text, and positions in them.
+/// Catalogs that are large enough to be parsed in parts, and positions in them.
 struct LargeCatalogTests {
   /// A catalog of five megabytes with findings about texts of all kinds.
   private static func catalog(_ comment: String = "a comment") -> String {
@@ -60,7 +60,7 @@ struct LargeCatalogTests {
   }
 
   @Test(arguments: ["a comment", "l10ncheck: max-length 20", "l10ncheck: whatever"])
-  func `keeping the text makes no difference`(_ comment: String) async throws {
+  func `parsing in parts makes no difference`(_ comment: String) async throws {
     let text = Self.catalog(comment)
     #expect(text.utf8.count > 5 << 20)
     let large = try await Checker.report(on: ["A.xcstrings": text])

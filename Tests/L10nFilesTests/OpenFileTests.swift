@@ -1,6 +1,5 @@
 import Foundation
 import L10nFiles
-import L10nModel
 import TestSupport
 import Testing
 
@@ -20,12 +19,8 @@ struct OpenFileTests {
   func `any part can be read, up to the end of the file`(_ range: Range<Int>) throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "Sub/file")
-    var memory = MemoryFileTree()
-    memory.addFile("Sub/file", bytes: Self.bytes)
-    let files = [
-      try DiskFileTree(root: directory.path).open("Sub/file"), try memory.open("Sub/file"),
-    ]
-    for file in files {
+    let onDisk = try CommandLineFile.open(directory.path + "/Sub/file")
+    for file in [onDisk, OpenFile(bytes: Self.bytes)] {
       #expect(file.count == Self.bytes.count)
       #expect(
         Self.read(range, of: file) == Array(Self.bytes[range.clamped(to: 0..<Self.bytes.count)]))
@@ -34,24 +29,14 @@ struct OpenFileTests {
 
   @Test func `an unreadable file can't be opened`() throws {
     let directory = try TemporaryDirectory()
-    try directory.write(Self.bytes, to: "Sub/file")
-    var memory = MemoryFileTree()
-    memory.addFile("Sub/file", bytes: Self.bytes)
-    let disk = try DiskFileTree(root: directory.path)
-    for tree in [disk, memory] as [any FileTree] {
-      #expect(throws: FileTreeError.notFound) { try tree.open("none") }
-      #expect(throws: FileTreeError.isDirectory) { try tree.open("Sub") }
-      #expect(throws: FileTreeError.tooLarge(limit: 9999)) {
-        try tree.open("Sub/file", limit: 9999)
-      }
-    }
+    #expect(throws: FileTreeError.notFound) { try CommandLineFile.open(directory.path + "/none") }
+    #expect(throws: FileTreeError.isDirectory) { try CommandLineFile.open(directory.path) }
   }
 
   @Test func `a file that shrinks has fewer bytes`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.bytes, to: "file")
-    let tree = try DiskFileTree(root: directory.path)
-    let file = try tree.open("file")
+    let file = try CommandLineFile.open(directory.path + "/file")
     let handle = try #require(FileHandle(forWritingAtPath: directory.path + "/file"))
     try handle.truncate(atOffset: 100)
     #expect(Self.read(50..<200, of: file) == Array(Self.bytes[50..<100]))

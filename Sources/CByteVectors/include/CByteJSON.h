@@ -11,20 +11,17 @@
 typedef struct {
   /// What ends it; negative where nothing does before the limit.
   ptrdiff_t end;
-  // These are of the piece and of up to fifteen bytes behind its end.
+  // Of the piece and of up to fifteen bytes behind its end.
   bool has_percent_sign;
-  bool has_non_ascii;
 } CJSONPiece;
 
 /// Looks for the end of a piece of a string that begins at `start`; it is looked for before `limit`, behind which there have
 /// to be fifteen more bytes.
 static inline CJSONPiece cbytevector_json_piece(const uint8_t *bytes, ptrdiff_t start, ptrdiff_t limit) {
-  CByteVector all = 0;
   CByteMask percent_signs = 0;
-  CJSONPiece piece = {-1, false, false};
+  CJSONPiece piece = {-1, false};
   for (ptrdiff_t index = start; index < limit; index += 16) {
     CByteVector vector = cbytevector_load(bytes, index);
-    all |= vector;
     percent_signs |= (CByteMask)(vector == '%');
     uint32_t stops = cbytevector_bits((CByteMask)((vector == '"') | (vector == '\\') | (vector < 0x20)));
     if (stops) {
@@ -33,7 +30,6 @@ static inline CJSONPiece cbytevector_json_piece(const uint8_t *bytes, ptrdiff_t 
     }
   }
   piece.has_percent_sign = cbytevector_bits(percent_signs) != 0;
-  piece.has_non_ascii = cbytevector_bits((CByteMask)(all >= 0x80)) != 0;
   return piece;
 }
 

@@ -13,7 +13,7 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   private let developmentRegion: DevelopmentRegion
   private let directives: DirectiveSyntax
 
-  /// A file that was read, or a large catalog whose parts are still to be parsed.
+  /// A parsed file, or a large catalog that is still to be parsed.
   enum Reading: Sendable {
     case table(MultilingualTable)
     case divided(DividedCatalog)
@@ -35,109 +35,68 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
     developmentRegion = bundle.developmentRegion
   }
 
-  /// Reads the file, or prepares a large catalog to be read in parts.
+  /// Reads the file, and parses it unless it is a large catalog.
   private func read() -> Reading {
-    division().map { .divided(DividedCatalog($0)) } ?? .table(readWhole())
-  }
-
-  /// The division of a large catalog; nil if the file is read as a whole.
-  private func division() -> StringCatalogDivision? {
-    guard format == .xcstrings, let file = try? tree.open(context.path),
-      file.count >= StringCatalogDivision.leastByteCount
-    else { return nil }
-    var head = [UInt8](repeating: 0, count: StringCatalogDivision.headCount)
-    guard file.read(at: 0, into: &head, count: head.count) == head.count else {
-      return nil
-    }
-    return StringCatalogDivision(head: head, byteCount: file.count, fileName: fileName)
-  }
-
-  private func parseParts(
-    of catalog: DividedCatalog, _ buffer: inout StringCatalogDivision.Buffer
-  ) {
-    // A file that can't be opened counts as empty.
-    let file = try? tree.open(context.path)
-    catalog.add(
-      catalog.division.parse(catalog.nextPart, &buffer) {
-        file?.read(at: $0, into: &$1, count: $2) ?? 0
-      })
-  }
-
-  private var fileName: String { context.path.lastComponent ?? "" }
-
-  func readWhole() -> MultilingualTable {
     var bytes: [UInt8] = []
     do throws(FileTreeError) {
       try tree.read(context.path, into: &bytes)
     } catch {
-      return MultilingualTable(
-        file: MultilingualFile(
-          path: context.path, table: table, sourceLanguage: nil, languages: []),
-        contents: MultilingualContents(tables: [:]), text: .none, lines: nil, isLost: true,
-        findings: [FindingRun(context.unreadable(error))])
+      return .table(
+        MultilingualTable(
+          file: MultilingualFile(
+            path: context.path, table: table, sourceLanguage: nil, languages: []),
+          contents: MultilingualContents(tables: [:]), text: .none, lines: nil, isLost: true,
+          findings: [FindingRun(context.unreadable(error))]))
     }
     if format == .loctable {
-      return MultilingualTable(
-        locTable: consume bytes, table, context, developmentRegion: developmentRegion.identifier)
+      return .table(
+        MultilingualTable(
+          locTable: consume bytes, table, context, developmentRegion: developmentRegion.identifier))
     }
-    let catalog = LinedCatalog(StringCatalog.parse(consume bytes, fileName: fileName))
-    return table(of: catalog, catalog.parsed.value.contents(where: \.isCounted))
+    let fileName = context.path.lastComponent ?? ""
+    if bytes.count >= StringCatalogDivision.leastByteCount,
+      let division = StringCatalogDivision(bytes, fileName: fileName)
+    {
+      return .divided(DividedCatalog(division))
+    }
+    return .table(table(of: LinedCatalog(StringCatalog.parse(consume bytes, fileName: fileName))))
   }
 
+  /// Reads and parses the file on one thread.
+  func readWhole() -> MultilingualTable {
+    switch read() {
+    case .table(let table): table
+    case .divided(let catalog): table(of: catalog.parseWhole())
+    }
+  }
+
+  /// - Parameter entries: the counted entries of the catalog's languages, if they are already selected.
   private func table(
-    of catalog: LinedCatalog, _ contents: StringCatalog.Contents
+    of catalog: LinedCatalog, _ entries: [StringCatalog.LanguageEntries]? = nil
   ) -> MultilingualTable {
-    let found = catalog.parsed.value.directives(directives)
-    var fileBackedText: FileBackedText?
-    if case .noted(let lines, let origins) = catalog.places {
-      // Findings about directives need places, which a catalog parsed in parts doesn't keep.
-      guard found.diagnostics.isEmpty else { return readWhole() }
-      fileBackedText = FileBackedText(context.path, in: tree, lines: lines, origins: origins)
-    }
+    let value = catalog.parsed.value
     return MultilingualTable(
-      catalog, contents, table, context, developmentRegion: developmentRegion.declared, found,
-      fileBackedText)
+      catalog,
+      entries.map { StringCatalog.Contents(value, $0) } ?? value.contents(where: \.isCounted),
+      table, context, developmentRegion: developmentRegion.declared, value.directives(directives))
   }
 
-  /// Reads the files. All workers share the parts of large catalogs.
+  /// Reads the files. All workers share the work on large catalogs.
   static func readAll(_ works: [Self], jobs: Int) async -> [MultilingualTable] {
-    let partCount = max(1, jobs)
-    let readings = await ParallelWork.map(works.count, workers: jobs) {
-      works[$0].read()
-    }
+    let readings = await ParallelWork.map(works.count, workers: jobs) { works[$0].read() }
     let divided = readings.enumerated().compactMap { file, reading in
       if case .divided(let catalog) = reading { (file: file, catalog: catalog) } else { nil }
     }
-    let makeBuffer: @Sendable () -> StringCatalogDivision.Buffer = {
-      StringCatalogDivision.Buffer()
-    }
-    // All workers share the parts of one file before they start the next.
-    _ = await ParallelWork.map(divided.count * partCount, workers: jobs, tools: makeBuffer) {
-      unit, buffer in
-      let (file, catalog) = divided[unit / partCount]
-      works[file].parseParts(of: catalog, &buffer)
-    }
-    _ = await ParallelWork.map(divided.count * 2, workers: jobs) { unit in
-      let catalog = divided[unit / 2].catalog
-      if unit % 2 == 0 {
-        catalog.joinRuns()
-      } else {
-        catalog.joinStrings()
-      }
-    }
-    let catalogs = await ParallelWork.map(divided.count, workers: jobs) {
-      divided[$0].catalog.catalog()
-    }
+    let catalogs = await DividedCatalog.parse(divided.map(\.catalog), jobs: jobs)
     // The parts are released by now: together with the tables, there would be three copies of everything.
+    let partCount = max(1, jobs)
     let entries = await ParallelWork.map(divided.count * partCount, workers: jobs) { unit in
-      catalogs[unit / partCount]?.parsed.value.entries(
+      catalogs[unit / partCount].parsed.value.entries(
         ofPart: unit % partCount, of: partCount, where: \.isCounted)
     }
     let tables = await ParallelWork.map(divided.count, workers: jobs) { number in
-      let work = works[divided[number].file]
-      guard let catalog = catalogs[number] else { return work.readWhole() }
-      let parts = entries[number * partCount..<(number + 1) * partCount].compactMap { $0 }
-      return work.table(of: catalog, StringCatalog.Contents(catalog.parsed.value, parts))
+      works[divided[number].file].table(
+        of: catalogs[number], Array(entries[number * partCount..<(number + 1) * partCount]))
     }
     var next = 0
     return readings.map { reading in

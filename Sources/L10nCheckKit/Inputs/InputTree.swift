@@ -95,10 +95,6 @@ enum InputTree: FileTree {
     }
   }
 
-  func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    try either { tree throws(FileTreeError) in try tree.open(path, limit: limit) }
-  }
-
   func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     try either { tree throws(FileTreeError) in try tree.start(of: path, count: count) }
   }

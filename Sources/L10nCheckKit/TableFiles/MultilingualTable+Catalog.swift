@@ -13,13 +13,12 @@ extension MultilingualTable {
   ///   - contents: the counted keys in each language.
   ///   - developmentRegion: the source language of a catalog that declares none.
   ///   - directives: the directives in the catalog's comments.
-  ///   - fileBackedText: the text of a catalog that doesn't store it itself.
   init(
     _ lined: LinedCatalog, _ contents: StringCatalog.Contents, _ table: String,
-    _ context: FindingContext, developmentRegion: String, _ directives: FileDirectives,
-    _ fileBackedText: FileBackedText?
+    _ context: FindingContext, developmentRegion: String, _ directives: FileDirectives
   ) {
     let parsed = lined.parsed
+    let lines = lined.lines
     let catalog = parsed.value
     let named = catalog.sourceLanguage?.string
     let isLanguage = named.map {
@@ -49,15 +48,13 @@ extension MultilingualTable {
     languages.append(
       MultilingualFile.Language(spelling: sourceLanguage, parts: isVaried ? .both : .strings))
     let diagnostics = parsed.diagnostics + directives.diagnostics
-    let lines: LineCounts? = if case .inText(let lines) = lined.places { lines } else { nil }
-    let text = diagnostics.isEmpty ? [] : fileBackedText?.whole() ?? catalog.text
+    let text = diagnostics.isEmpty ? [] : catalog.text
     self.init(
       file: MultilingualFile(
         path: context.path, table: table, sourceLanguage: sourceLanguage, languages: languages),
       contents: MultilingualContents(
         tables: [sourceLanguage: sourceTable], catalog: contents, positions: positions),
-      text: .beginning(count: catalog.textCount), lines: lines, fileBackedText: fileBackedText,
-      isLost: !catalog.isLoadable,
+      text: .beginning(count: catalog.textCount), lines: lines, isLost: !catalog.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
     let symbolic = catalog.keys {
@@ -66,14 +63,8 @@ extension MultilingualTable {
     symbolKeys = symbolic.map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { !$0.isTranslatable && !$0.isStale }
       .map { catalog.text(of: $0) }
-    func lineColumns(of offsets: [Int]) -> [LineColumn] {
-      if let fileBackedText { return fileBackedText.lineColumns(of: offsets) }
-      return lines.map { lines in
-        offsets.map { lines.lineColumn(of: $0, in: catalog.bytes) }
-      } ?? []
-    }
-    findings += catalog.keyFindings(context, lineColumns: lineColumns)
-    symbolFindings = catalog.symbolFindings(symbolic, context, lineColumns: lineColumns)
+    findings += catalog.keyFindings(context, lines)
+    symbolFindings = catalog.symbolFindings(symbolic, context, lines)
     if let named, isLanguage == false {
       findings.append(
         FindingRun(
@@ -136,11 +127,7 @@ extension StringCatalog {
   }
 
   /// The findings about stale keys, needless translations, and keys that Xcode loses on import.
-  ///
-  /// - Parameter lineColumns: the places of offsets; empty if unknown.
-  fileprivate func keyFindings(
-    _ context: FindingContext, lineColumns: ([Int]) -> [LineColumn]
-  ) -> [FindingRun] {
+  fileprivate func keyFindings(_ context: FindingContext, _ lines: LineCounts) -> [FindingRun] {
     let source = sourceLanguage.flatMap { code in languages.firstIndex { $0.spelling == code } }
     let stale = keys(where: \.isStale)
     let needless = keys { key in
@@ -151,12 +138,12 @@ extension StringCatalog {
       run(
         Finding(
           .staleKey, about: context.subject,
-          message: .aboutKey("", " is stale: no code uses it any more")), stale, lineColumns),
+          message: .aboutKey("", " is stale: no code uses it any more")), stale, lines),
       run(
         Finding(
           .needlessTranslation, about: context.subject,
           message: .aboutKey("", " is marked as not translatable but has translations")),
-        needless, lineColumns),
+        needless, lines),
       run(
         Finding(
           .lostOnImport, about: context.subject,
@@ -164,14 +151,14 @@ extension StringCatalog {
             "",
             " is spelled like a variation of another key: Xcode's import ignores its translations"),
           help: "rename the key, or take its translations back with l10ncheck import"),
-        keys(where: hasLostName), lineColumns),
+        keys(where: hasLostName), lines),
       run(
         Finding(
           .lostOnImport, about: context.subject,
           message: .aboutKey(
             "a substitution of ", " has |==| in its name: Xcode's import drops its translations"),
           help: "rename the substitution, or take translations back with l10ncheck import"),
-        keysWithLostSubstitutions, lineColumns),
+        keysWithLostSubstitutions, lines),
     ].compactMap(\.self)
   }
 
@@ -195,11 +182,9 @@ extension StringCatalog {
 
   /// The findings about keys for which Xcode can't generate symbols.
   ///
-  /// - Parameters:
-  ///   - keys: the keys for which Xcode generates symbols.
-  ///   - lineColumns: the places of offsets; empty if unknown.
+  /// - Parameter keys: the keys for which Xcode generates symbols.
   fileprivate func symbolFindings(
-    _ keys: [Key], _ context: FindingContext, lineColumns: ([Int]) -> [LineColumn]
+    _ keys: [Key], _ context: FindingContext, _ lines: LineCounts
   ) -> [FindingRun] {
     var holders: [GeneratedSymbol: CodeUnitString] = [:]
     return keys.compactMap { key -> FindingRun? in
@@ -208,7 +193,7 @@ extension StringCatalog {
         return FindingRun(
           Finding(
             .impossibleSymbol, about: context.subject, key: text,
-            place: lineColumns([Int(key.offset)]).first,
+            place: place(of: key, lines),
             message: .text(obstacle.words(about: text.string) + ": the build fails"),
             help: "rename the key, or set its \"generatesSymbol\" to false"))
       }
@@ -223,7 +208,7 @@ extension StringCatalog {
       return FindingRun(
         Finding(
           .collidingSymbol, about: context.subject, key: text,
-          place: lineColumns([Int(key.offset)]).first,
+          place: place(of: key, lines),
           message: .text(
             "\"\(text.string)\" would generate the same symbol as \"\(holder.string)\", .\(symbol.name): the build fails"
           ),
@@ -231,16 +216,14 @@ extension StringCatalog {
     }
   }
 
-  private func run(
-    _ finding: Finding, _ keys: [Key], _ lineColumns: ([Int]) -> [LineColumn]
-  ) -> FindingRun? {
+  private func place(of key: Key, _ lines: LineCounts) -> LineColumn {
+    lines.lineColumn(of: Int(key.offset), in: bytes)
+  }
+
+  private func run(_ finding: Finding, _ keys: [Key], _ lines: LineCounts) -> FindingRun? {
     guard !keys.isEmpty else { return nil }
-    let places = lineColumns(keys.map { Int($0.offset) })
     return FindingRun(
-      finding,
-      keys: keys.enumerated().map { index, key in
-        PlacedKey(key: text(of: key), place: places.isEmpty ? nil : places[index])
-      })
+      finding, keys: keys.map { PlacedKey(key: text(of: $0), place: place(of: $0, lines)) })
   }
 }
 

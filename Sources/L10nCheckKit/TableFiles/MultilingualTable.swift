@@ -12,8 +12,6 @@ struct MultilingualTable: Sendable {
   let contents: MultilingualContents
   let text: SourceOfPlaces
   let lines: LineCounts?
-  /// The same text on disk, if it isn't stored.
-  var fileBackedText: FileBackedText?
   /// Whether an error makes lookups find nothing in the file.
   let isLost: Bool
   var findings: [FindingRun]
@@ -34,8 +32,7 @@ struct MultilingualTable: Sendable {
       content.entries.removeAll { !parts.contains(TableFormat.loctable.part(of: $0)) }
     }
     content.text = text
-    return ParsedTable(
-      content: content, isLost: isLost, lines: lines, fileBackedText: fileBackedText)
+    return ParsedTable(content: content, isLost: isLost, lines: lines)
   }
 }
 

@@ -19,8 +19,6 @@ final class ParsedTable: Sendable {
   let ownsBytes: Bool
   /// The line positions of the text, if they are already known.
   let lines: LineCounts?
-  /// The text that the entries' places refer to, if it is only on disk.
-  let fileBackedText: FileBackedText?
   /// The file with its syntax; nil unless needed.
   let syntax: (any TableSyntax)?
 
@@ -28,8 +26,7 @@ final class ParsedTable: Sendable {
     content: TableContent, findings: [Finding] = [], isLost: Bool = false,
     unloadedKeys: [CodeUnitString] = [],
     ownsBytes: Bool = false,
-    lines: LineCounts? = nil,
-    fileBackedText: FileBackedText? = nil, syntax: (any TableSyntax)? = nil
+    lines: LineCounts? = nil, syntax: (any TableSyntax)? = nil
   ) {
     self.content = content
     self.findings = findings
@@ -37,7 +34,6 @@ final class ParsedTable: Sendable {
     self.unloadedKeys = unloadedKeys
     self.ownsBytes = ownsBytes
     self.lines = lines
-    self.fileBackedText = fileBackedText
     self.syntax = syntax
   }
 
@@ -45,8 +41,7 @@ final class ParsedTable: Sendable {
     self.init(
       content: content, findings: other.findings, isLost: other.isLost,
       unloadedKeys: other.unloadedKeys, ownsBytes: other.ownsBytes,
-      lines: other.lines, fileBackedText: other.fileBackedText,
-      syntax: other.syntax)
+      lines: other.lines, syntax: other.syntax)
   }
 
   /// The document that contains the entries' texts.
@@ -119,7 +114,6 @@ extension ParsedTable {
   /// The lines and columns of offsets of the text; empty if the text is unavailable.
   func places(ofOffsets offsets: [Int]) -> [LineColumn] {
     guard !offsets.isEmpty else { return [] }
-    if let fileBackedText { return fileBackedText.lineColumns(of: offsets) }
     let text =
       switch content.text {
       case .beginning: content.bytes

@@ -157,21 +157,13 @@ extension ParsedTable {
 
   /// The position of characters of the content in the file; nil if they aren't there verbatim.
   private func place(of range: Range<Int>) -> Range<Int>? {
-    if let fileBackedText { return fileBackedText.range(of: range) }
-    return range.upperBound <= content.textCount ? range : nil
+    range.upperBound <= content.textCount ? range : nil
   }
 
   /// The line of characters of the content that appear verbatim in the file.
   fileprivate func excerpt(of range: Range<Int>) -> Excerpt? {
-    guard let range = place(of: range) else { return nil }
-    let reach = 200
-    guard let fileBackedText else {
-      return Excerpt(of: range, in: content.bytes, count: content.textCount, reach: reach)
-    }
-    // One more byte shows where a character ends.
-    let around = fileBackedText.surroundings(of: range, reach: reach + 1)
-    return around.map {
-      Excerpt(of: $0.range, in: $0.bytes, count: $0.bytes.count, reach: reach)
+    place(of: range).map {
+      Excerpt(of: $0, in: content.bytes, count: content.textCount, reach: 200)
     }
   }
 }

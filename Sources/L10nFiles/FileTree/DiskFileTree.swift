@@ -88,10 +88,6 @@ package struct DiskFileTree: FileTree {
     try LargeFilePointer.refuse(&buffer)
   }
 
-  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    try OpenFile(descriptor: descriptor(ofFile: path), limit: limit)
-  }
-
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     let descriptor = try descriptor(ofFile: path)
     defer { close(descriptor) }

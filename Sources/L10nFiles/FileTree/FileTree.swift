@@ -28,11 +28,6 @@ package protocol FileTree: Sendable {
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError)
 
-  /// Opens a file for reading parts of it.
-  ///
-  /// - Throws: as `read`.
-  func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile
-
   /// Returns the first bytes of a file; fewer than `count` if the file is shorter.
   ///
   /// - Throws: as `read`.
@@ -42,11 +37,6 @@ package protocol FileTree: Sendable {
 extension FileTree {
   /// The default limit of a file's size, more than any reasonable resource file has: larger files wouldn't fit into memory.
   package static var defaultLimit: Int { 1 << 30 }
-
-  /// Reads the whole file: a tree that isn't on disk has no descriptors to keep open.
-  package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    OpenFile(bytes: try bytes(of: path, limit: limit))
-  }
 
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     Array(try bytes(of: path).prefix(count))
@@ -66,11 +56,6 @@ extension FileTree {
   /// Replaces the contents of `buffer` with a whole file of at most `defaultLimit` bytes.
   package func read(_ path: TreePath, into buffer: inout [UInt8]) throws(FileTreeError) {
     try read(path, into: &buffer, limit: Self.defaultLimit)
-  }
-
-  /// Opens a file of at most `defaultLimit` bytes.
-  package func open(_ path: TreePath) throws(FileTreeError) -> OpenFile {
-    try open(path, limit: Self.defaultLimit)
   }
 }
 

@@ -21,9 +21,9 @@ package struct OpenFile: Sendable {
   /// Takes ownership of a descriptor and closes it at the end.
   ///
   /// - Throws: as `FileTree.read`.
-  init(descriptor: Int32, limit: Int) throws(FileTreeError) {
+  init(descriptor: Int32) throws(FileTreeError) {
     content = .descriptor(OpenDescriptor(descriptor))
-    count = try fileSize(descriptor, limit: limit)
+    count = try fileSize(descriptor, limit: .max)
   }
 
   /// Reads bytes at `offset` into the start of a buffer.

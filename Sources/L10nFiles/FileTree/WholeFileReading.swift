@@ -140,7 +140,7 @@ package enum CommandLineFile {
   package static func open(_ path: String) throws(FileTreeError) -> OpenFile {
     let descriptor = SystemCall.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
-    return try OpenFile(descriptor: descriptor, limit: .max)
+    return try OpenFile(descriptor: descriptor)
   }
 }
 

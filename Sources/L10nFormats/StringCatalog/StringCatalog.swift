@@ -4,8 +4,7 @@ package import L10nSource
 /// A string catalog (`.xcstrings`): the keys of a table with their texts in all languages, as in the file.
 ///
 /// Parsing produces a few flat arrays, whatever the number of keys and languages. Their ranges refer to `bytes`: the text of
-/// the file, followed by the decoded form of strings with escape sequences. For a large file that is read in parts
-/// (`StringCatalogDivision`), only the strings are kept, not the text: then only keys, languages and values are available.
+/// the file, followed by the decoded form of strings with escape sequences.
 ///
 /// The lists follow the file. If a key, or a language of a key, is defined twice, the last definition wins, as in Foundation.
 package struct StringCatalog: Sendable {
@@ -13,7 +12,7 @@ package struct StringCatalog: Sendable {
   package let source: SourceText
   /// The text of the file followed by the decoded strings.
   package private(set) var bytes: [UInt8]
-  /// The number of `bytes` that are the text of the file; 0 if it isn't kept.
+  /// The number of `bytes` that are the text of the file.
   package let textCount: Int
   /// The language of the source texts; nil if the file doesn't declare it.
   package let sourceLanguage: CodeUnitString?

@@ -1,18 +1,18 @@
 package import L10nSource
 
-/// A large catalog that is read and parsed in parts, so that several threads can each take one and its text isn't kept.
+/// A large catalog that several threads parse in parts.
 ///
 /// ```swift
-/// let run = division.parse(next, &buffer, read)  // by each thread, with parts that nobody else has taken
-/// let strings = runs.map { $0.takeStrings() }
-/// let catalog = LinedCatalog(division.join(runs), StringCatalogRun.Strings(joining: strings))
+/// let parts = (0..<division.partCount).compactMap { division.parsePart($0) }  // by any threads
+/// let catalog = division.join(parts) ?? division.parseWhole()
 /// ```
 ///
 /// A part starts where a line looks like a key. The preceding part confirms this: its parser must arrive at exactly this
 /// position between two keys. If it doesn't, or if the file has JSON errors, the parts can't be merged, and the file is parsed
 /// as a whole, so that the result never depends on the division.
 package struct StringCatalogDivision: Sendable {
-  private let byteCount: Int
+  /// The bytes of the file.
+  package private(set) var text: [UInt8]
   private let partSize: Int
   private let fence: JSONFence
   private let fileName: String
@@ -24,34 +24,19 @@ package struct StringCatalogDivision: Sendable {
   package static let leastByteCount = 4 << 20
 
   /// The number of bytes at the start that determine whether a catalog can be divided.
-  package static let headCount = 1 << 16
+  private static let headCount = 1 << 16
 
-  /// The buffer for the text of a part, reused for the next one.
-  package struct Buffer {
-    fileprivate var bytes: [UInt8] = []
+  /// The number of bytes that the last entry of a part can extend beyond it. Without a limit, mistakes could make each part
+  /// read the rest of the file.
+  private static let reach = 2 << 20
 
-    package init() {}
-
-    /// Ensures capacity for `count` bytes, and initially for `usually` bytes, as many as most parts need.
-    fileprivate mutating func provide(_ count: Int, usually: Int) {
-      guard bytes.count < count else { return }
-      bytes = []
-      bytes = [UInt8](repeating: 0, count: max(count, usually))
-    }
-  }
-
-  /// Determines the division of a catalog; nil if it must be read as a whole.
-  ///
-  /// - Parameters:
-  ///   - head: the first bytes of the file, at least up to its first key.
-  ///   - byteCount: the size of the file.
-  package init?(
-    head: [UInt8], byteCount: Int, fileName: String = "", partSize: Int = Self.usualPartSize
-  ) {
-    guard byteCount <= Int(Int32.max), SourceText.isUnmarkedUTF8(beginning: head.prefix(64)) else {
+  /// Determines the division of a catalog; nil if it must be parsed as a whole.
+  package init?(_ text: [UInt8], fileName: String = "", partSize: Int = Self.usualPartSize) {
+    guard text.count <= Int(Int32.max), SourceText.isUnmarkedUTF8(beginning: text.prefix(64)) else {
       return nil
     }
-    let fence = head.withView { head -> JSONFence? in
+    let fence = text.withView { text -> JSONFence? in
+      let head = text.part(..<min(text.count, Self.headCount))
       var scout = StringCatalogParser(head, fileName: fileName, byteCount: 0)
       scout.stop = 0
       scout.parseFile()
@@ -59,130 +44,91 @@ package struct StringCatalogDivision: Sendable {
     }
     guard let fence else { return nil }
     self.fence = fence
-    self.byteCount = byteCount
+    self.text = text
     self.fileName = fileName
     self.partSize = partSize
   }
 
-  package var partCount: Int { (byteCount + partSize - 1) / partSize }
+  package var partCount: Int { (text.count + partSize - 1) / partSize }
 
-  /// Parses parts until all are taken.
-  ///
-  /// - Parameters:
-  ///   - next: returns the number of an untaken part, in ascending order; nil when all are taken.
-  ///   - read: reads bytes at an offset of the file into the start of a buffer, and returns their number.
-  package func parse(
-    _ next: () -> Int?, _ buffer: inout Buffer,
-    read: (_ offset: Int, _ buffer: inout [UInt8], _ count: Int) -> Int
-  ) -> StringCatalogRun {
-    var run = StringCatalogRun(byteCount: byteCount)
-    while !run.isBroken, let number = next() {
-      parse(number, &run, &buffer, read: read)
-    }
-    return run
-  }
-
-  private func parse(
-    _ number: Int, _ run: inout StringCatalogRun, _ buffer: inout Buffer,
-    read: (_ offset: Int, _ buffer: inout [UInt8], _ count: Int) -> Int
-  ) {
-    let range = number * partSize..<min(byteCount, (number + 1) * partSize)
-    // Includes the start of the line of the part's first key.
-    let start = max(0, range.lowerBound - fence.indentation.count - 1)
-    // The last entry of a part extends into the next part. If it is longer than this, more is read.
-    var reach = max(1 << 12, partSize / 16)
-    while true {
-      let end = min(byteCount, range.upperBound + reach)
-      // One byte more shows whether the file grew.
-      let wanted = end - start + (end == byteCount ? 1 : 0)
-      buffer.provide(wanted, usually: partSize + reach + fence.indentation.count + 2)
-      let count = read(start, &buffer.bytes, wanted)
-      guard count == end - start else {
-        run.isBroken = true
-        return
-      }
-      let isDone = buffer.bytes.withView { space in
-        parse(
-          number, range, of: space.part(..<count), startingAt: start,
-          mayReachFurther: reach <= 2 * partSize, &run)
-      }
-      if isDone { return }
-      reach *= 8
+  /// Parses a part; nil if no key starts in it.
+  package func parsePart(_ number: Int) -> StringCatalogPart? {
+    let stop = min(text.count, (number + 1) * partSize)
+    return text.withView { text in
+      let first =
+        number == 0 ? 0 : fence.nextEntry(from: number * partSize, before: stop, in: text)
+      guard let first else { return nil }
+      let text = text.part(..<min(text.count, stop + Self.reach))
+      var parser = StringCatalogParser(text, fileName: fileName, byteCount: partSize)
+      parser.stop = stop
+      if number == 0 { parser.parseFile() } else { parser.parseFile(fromKey: first) }
+      return StringCatalogPart(parser, from: first)
     }
   }
 
-  /// Parses a part.
-  ///
-  /// - Parameters:
-  ///   - range: the range of the part's keys in the text of the file.
-  ///   - base: the offset of `text` in the file.
-  /// - Returns: false if the last entry of the part doesn't end in `text`; then nothing is changed.
-  private func parse(
-    _ number: Int, _ range: Range<Int>, of text: ByteView, startingAt base: Int,
-    mayReachFurther: Bool, _ run: inout StringCatalogRun
-  ) -> Bool {
-    let first =
-      number == 0
-      ? 0
-      : fence.nextEntry(
-        from: range.lowerBound - base, before: range.upperBound - base, in: text)
-    guard let first else {
-      run.append(.init(number: number, keys: nil))
-      return true
-    }
-    var parser = StringCatalogParser(text, fileName: fileName, goingOnWith: &run)
-    parser.stop = range.upperBound - base
-    parser.passing = StreamedTextScan(from: first, of: text, startingAt: base)
-    if number == 0 { parser.parseFile() } else { parser.parseFile(fromKey: first) }
-    let isFileEnd = base + text.count == byteCount
-    if !isFileEnd, parser.json.breakOffset == text.count, mayReachFurther {
-      run.takeBack(from: &parser)
-      return false
-    }
-    // After the keys, a second `strings` object could follow and replace them.
-    let isWhole =
-      parser.nextKey != nil && parser.keysEnd == nil || parser.hasReachedEnd && isFileEnd
-    let end = parser.nextKey ?? text.count
-    parser.passing?.end(at: end, in: text)
-    if !isWhole || parser.passing?.isUTF8 != true || !parser.json.mistakes.isEmpty {
-      run.isBroken = true
-    }
-    run.take(from: &parser, number: number, range: first..<end, startingAt: base)
-    return true
+  /// Merges all parts, in the order of the file; nil if they don't fit together. Otherwise, the text moves to the catalog.
+  package mutating func join(_ parts: [StringCatalogPart]) -> Parsed<StringCatalog>? {
+    guard let merged = text.withView({ MergedCatalogParts(parts, of: $0) }) else { return nil }
+    let textCount = text.count
+    var bytes = takeText()
+    bytes += merged.decoded
+    return Parsed(
+      StringCatalog(
+        source: SourceText(checkedUTF8: []), bytes: bytes, textCount: textCount,
+        parts: merged.parts, isLoadable: true),
+      diagnostics: merged.diagnostics)
   }
 
-  /// Merges all runs except their strings, which another thread can merge at the same time; nil if they don't fit together.
-  ///
-  /// - Parameter runs: the runs that together cover all parts.
-  package func join(_ runs: consuming [StringCatalogRun]) -> MergedCatalogRuns? {
-    MergedCatalogRuns(consume runs, byteCount: byteCount)
+  /// Parses the file with a single parser. The text moves to the catalog.
+  package mutating func parseWhole() -> Parsed<StringCatalog> {
+    StringCatalog.parse(takeText(), fileName: fileName)
+  }
+
+  /// Moves the text out: appending to a shared array would copy it.
+  private mutating func takeText() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &text)
+    return taken
   }
 }
 
-package struct LinedCatalog: Sendable {
-  package let parsed: Parsed<StringCatalog>
-  package let places: Places
+/// The results of one part of a catalog. Offsets and ranges refer to the text of the file; ranges from `textCount` on refer to
+/// the part's decoded strings.
+package struct StringCatalogPart: Sendable {
+  /// From the first key, or the start of the file, to the first key of the next part, or the end of the file.
+  let range: Range<Int>
+  /// Whether the part has no JSON or UTF-8 errors, and ends where a key starts, or with the file.
+  let isSound: Bool
+  let textCount: Int
+  let contents: StringCatalogParts
+  let decoded: [UInt8]
+  let hashes: [UInt32]
+  let findings: [Diagnostic]
+  let noted: [CodeUnitString: Int]
+  let members: StringCatalogParser.Members
+  let strayKeys: StringCatalogParser.StrayKeys
+  let opening: Int
+  let keysStart: Int
+  let keysEnd: Int?
 
-  /// The method for finding lines and columns in the file.
-  package enum Places: Sendable {
-    case inText(LineCounts)
-    /// By the recorded lines of keys and localizations and the origins of strings, because the text isn't kept.
-    case noted(LineMarks, TextOrigins)
-  }
-
-  package init(_ parsed: Parsed<StringCatalog>) {
-    self.parsed = parsed
-    places = .inText(LineCounts(parsed.value.bytes))
-  }
-
-  /// Creates the merged catalog; nil if parts have a key in common: then a single parser must produce the diagnostics.
-  package init?(_ runs: MergedCatalogRuns, _ strings: StringCatalogRun.Strings) {
-    guard runs.hasEachKeyOnce(in: strings.bytes) else { return nil }
-    parsed = Parsed(
-      StringCatalog(
-        source: SourceText(checkedUTF8: []), bytes: strings.bytes, textCount: 0,
-        parts: runs.parts, isLoadable: true),
-      diagnostics: runs.diagnostics)
-    places = .noted(runs.lines, strings.origins)
+  fileprivate init(_ parser: consuming StringCatalogParser, from first: Int) {
+    let text = parser.text
+    range = first..<(parser.nextKey ?? text.count)
+    // After the keys, a second `strings` object could follow and replace them.
+    let isWhole = parser.nextKey != nil && parser.keysEnd == nil || parser.hasReachedEnd
+    isSound =
+      isWhole && parser.json.mistakes.isEmpty
+      && firstInvalidUTF8Offset(in: text.part(range)) == nil
+    textCount = text.count
+    decoded = parser.decoded
+    hashes = parser.keyIndex.hashes
+    findings = parser.findings
+    noted = parser.noted
+    members = parser.members
+    strayKeys = parser.strayKeys
+    opening = parser.opening
+    keysStart = parser.keysStart
+    keysEnd = parser.keysEnd
+    contents = parser.finishedParts()
   }
 }

@@ -167,8 +167,7 @@ extension StringCatalogParser {
       bytes: Array(decoded[range.lowerBound - text.count..<range.upperBound - text.count]))
   }
 
-  /// Returns the range of a name's text in the catalog's bytes. A name with escape sequences is decoded and appended; if the
-  /// text isn't kept, every name is copied.
+  /// Returns the range of a name's text in the catalog's bytes. A name with escape sequences is decoded and appended.
   mutating func range(of name: JSONString) -> Range<Int> {
     range(of: name.start..<name.end, hasEscapes: name.hasEscapes)
   }
@@ -183,24 +182,10 @@ extension StringCatalogParser {
   }
 
   mutating func range(of content: Range<Int>, hasEscapes: Bool) -> Range<Int> {
-    guard hasEscapes || !keepsText else { return content }
-    let start = decoded.count
-    guard hasEscapes else {
-      // The copy includes the closing quote, so that the end of one string isn't the start of the next one.
-      let end = min(content.upperBound + 1, text.count)
-      decoded.append(
-        contentsOf: text.part(content.lowerBound..<end))
-      if end == content.upperBound { decoded.append(0) }
-      origins.append(start: start, offset: content.lowerBound)
-      return text.count + start..<text.count + start + content.count
-    }
+    guard hasEscapes else { return content }
+    let start = text.count + decoded.count
     appendJSONUnescaped(text, content, to: &decoded)
-    let end = decoded.count
-    if !keepsText {
-      origins.append(start: start, offset: nil)
-      decoded.append(0)
-    }
-    return text.count + start..<text.count + end
+    return start..<text.count + decoded.count
   }
 
   /// Whether the node is a string; otherwise adds a diagnostic.

@@ -190,7 +190,6 @@ extension StringCatalogParser {
   /// Parses a key with its entry; returns the offset after it, or nil if it is broken.
   private mutating func parseKey(at keyStart: Int) -> Int? {
     guard let (name, value) = json.readName(at: keyStart) else { return nil }
-    passing?.mark(keyStart, in: text)
     let content = range(of: name)
     var key = StringCatalog.Key(
       keyStart: UInt32(content.lowerBound), keyCount: UInt32(content.count),

@@ -46,8 +46,6 @@ extension StringCatalogParser {
     /// May be true because of a percent sign after the value: the caller checks again.
     fileprivate(set) var hasPercentSign: Bool
     fileprivate(set) var hasEscapes: Bool
-    /// May be false because of the text after the value.
-    fileprivate(set) var isASCII: Bool
   }
 
   /// Returns the value that starts at `start`; nil if it has other escape sequences, or is close to the end of the text.
@@ -59,8 +57,7 @@ extension StringCatalogParser {
   ) -> PlainValue? {
     guard var piece = text.jsonPiece(from: start, limit: limit) else { return nil }
     var value = PlainValue(
-      end: piece.end, hasPercentSign: piece.hasPercentSign, hasEscapes: false,
-      isASCII: !piece.hasNonASCII)
+      end: piece.end, hasPercentSign: piece.hasPercentSign, hasEscapes: false)
     while text[value.end] != UInt8(ascii: "\"") {
       guard isShortEscape(at: value.end, in: text) else { return nil }
       guard let next = text.jsonPiece(from: value.end &+ 2, limit: limit) else { return nil }
@@ -68,7 +65,6 @@ extension StringCatalogParser {
       value.end = piece.end
       value.hasEscapes = true
       if piece.hasPercentSign { value.hasPercentSign = true }
-      if piece.hasNonASCII { value.isASCII = false }
     }
     return value
   }
@@ -80,77 +76,6 @@ extension StringCatalogParser {
       UInt8(ascii: "/"), UInt8(ascii: "r"):
       return true
     default: return false
-    }
-  }
-}
-
-/// Consumes expected JSON tokens, each with preceding whitespace. Doesn't consume names with escape sequences, nor anything
-/// close to the end of the text.
-struct PlainTokens {
-  let text: ByteView
-  /// The limit of token starts, far enough from the end of the text for all expected words and names.
-  let limit: Int
-  private(set) var position: Int
-
-  init(_ text: ByteView, from start: Int) {
-    self.text = text
-    limit = text.count - 64
-    position = start
-  }
-
-  /// Consumes a token: a name with its quotes, a quote, a separator or a brace.
-  @inline(__always)  // Called for every token, a literal that the compiler can compare in one go.
-  mutating func take(_ token: StaticString) -> Bool {
-    skipWhiteSpace()
-    guard position < limit else { return false }
-    let count = token.utf8CodeUnitCount
-    let expected = token.utf8Start
-    for offset in 0..<count where text[position &+ offset] != expected[offset] { return false }
-    position &+= count
-    return true
-  }
-
-  /// Consumes a string without escape sequences, and returns its range without quotes.
-  mutating func takeString() -> Range<Int>? {
-    guard take("\"") else { return nil }
-    let start = position
-    let end = text.firstControlIndex(or: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), from: start)
-    guard end < limit &+ 8, text[end] == UInt8(ascii: "\"") else { return nil }
-    position = end &+ 1
-    return start..<end
-  }
-
-  /// Consumes an integer from 1 to 127.
-  mutating func takeArgumentNumber() -> UInt8? {
-    skipWhiteSpace()
-    guard position < limit, text[position] != UInt8(ascii: "0") else { return nil }
-    var number = 0
-    while number <= 127, text[position] &- UInt8(ascii: "0") < 10 {
-      number = number * 10 + Int(text[position] &- UInt8(ascii: "0"))
-      position &+= 1
-    }
-    return (1...127).contains(number) ? UInt8(number) : nil
-  }
-
-  /// Continues after a part that other code read.
-  mutating func move(to offset: Int) { position = offset }
-
-  /// Advances to the next token, or past the limit.
-  @inline(__always)  // Called for every token.
-  mutating func skipWhiteSpace() {
-    while position < limit {
-      let byte = text[position]
-      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
-      position &+= 1
-      guard byte == 0x0A else { continue }
-      // Lines deep in a catalog start with twenty spaces.
-      while position < limit {
-        let others =
-          text.word(at: position)
-          ^ 0x2020_2020_2020_2020
-        position &+= others == 0 ? 8 : others.trailingZeroBitCount &>> 3
-        if others != 0 { break }
-      }
     }
   }
 }

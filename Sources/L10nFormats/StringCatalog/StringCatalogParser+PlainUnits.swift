@@ -21,15 +21,6 @@ struct PlainUnitLayout {
   var afterValue = 0..<0
   /// From the end of that brace to the opening quote of the next code.
   var beforeNext = 0..<0
-  /// The text between the places of two consecutive units, without the value; nil until requested.
-  var gap: LineMarks.Gap?
-
-  /// The text between the places of two units.
-  func gap(in text: ByteView) -> LineMarks.Gap {
-    LineMarks.Gap(
-      [beforeState, beforeValue, afterValue, beforeNext], before: beforeNext.upperBound - 1,
-      in: text)
-  }
 }
 
 extension StringCatalogParser {
@@ -44,8 +35,6 @@ extension StringCatalogParser {
   ) -> (position: Int, isCode: Bool) {
     guard !layout.beforeState.isEmpty, readsPlainUnits, !isRecovering else { return (quote, true) }
     let text = self.text
-    let gap = layout.gap ?? layout.gap(in: text)
-    layout.gap = gap
     let layout = self.layout
     // The maximum number of bytes that are read without a bounds check: the longest state and the constant parts.
     let margin =
@@ -53,8 +42,6 @@ extension StringCatalogParser {
       + layout.beforeNext.count
     let limit = text.count - margin
     var quote = quote
-    var endOfPreviousValue: Int?
-    defer { if let endOfPreviousValue { passing?.skip(to: endOfPreviousValue) } }
     while quote < limit {
       // 1. The language.
       guard
@@ -82,16 +69,7 @@ extension StringCatalogParser {
       // 4. The end.
       guard isSame(text, value.end, layout.afterValue) else { return (quote, true) }
       var valueRange = valueStart..<value.end
-      if endOfPreviousValue != nil {
-        passing?.noteUnit(
-          at: quote, value: value.isASCII ? 0..<0 : valueRange, behind: gap, in: text)
-      } else {
-        passing?.noteUnit(at: quote, value: valueRange, in: text)
-      }
-      endOfPreviousValue = valueRange.upperBound
-      if value.hasEscapes || !keepsText {
-        valueRange = range(of: valueRange, hasEscapes: value.hasEscapes)
-      }
+      if value.hasEscapes { valueRange = range(of: valueRange, hasEscapes: true) }
       if value.hasPercentSign {
         noteReferences(
           inPlain: valueRange, at: SourceRange(valueStart - 1, value.end + 1), language: language,
@@ -122,7 +100,6 @@ extension StringCatalogParser {
       nodes[3].kind == .string, !nodes[2].hasEscapes,
       json.mistakes.isEmpty, isName(1, "stringUnit"), isName(2, "state"), isName(3, "value")
     else { return }
-    layout.gap = nil
     layout.beforeState = codeEnd..<nodes[2].content.lowerBound
     layout.beforeValue = nodes[2].content.upperBound..<nodes[3].content.lowerBound
     layout.afterValue = nodes[3].content.upperBound..<Int(nodes[0].end)
@@ -135,7 +112,6 @@ extension StringCatalogParser {
     guard place.count != layout.beforeNext.count || !isSame(text, end, layout.beforeNext) else {
       return
     }
-    layout.gap = nil
     layout.beforeNext = place
   }
 

@@ -145,11 +145,7 @@ extension StringCatalogParser {
         let (next, isCode) = parsePlainUnits(from: quote, firstLocalization: firstLocalization)
         if isCode {
           quote = next
-          passing?.mark(quote, in: text)
-          guard
-            let end = parsePlainVariations(at: quote, firstLocalization)
-              ?? parseLocalization(at: quote, firstLocalization)
-          else { return nil }
+          guard let end = parseLocalization(at: quote, firstLocalization) else { return nil }
           position = end
         } else {
           position = next

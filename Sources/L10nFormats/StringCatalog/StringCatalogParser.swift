@@ -10,17 +10,8 @@ struct StringCatalogParser {
   let text: ByteView
   var json: JSONReader
   var parts = StringCatalogParts()
-  /// The decoded form of strings with escape sequences; their ranges start at the end of the text. If the text isn't kept, this
-  /// contains all strings.
+  /// The decoded form of strings with escape sequences; their ranges start at the end of the text.
   var decoded: [UInt8] = []
-  /// Whether the text lives as long as the results.
-  let keepsText: Bool
-  /// The origins of all strings, if the text isn't kept.
-  var origins = TextOrigins()
-  /// The data recorded about a text that isn't kept.
-  var passing: StreamedTextScan?
-  /// The sizes of the lists before this part: they contain the results of other parts.
-  var before = Counts()
   var findings: [Diagnostic] = []
   /// Whether entries are found by their layout, because braces are unbalanced.
   var isRecovering = false
@@ -57,14 +48,9 @@ struct StringCatalogParser {
   /// The index of the previous language of the key, for predicting the next one.
   var previousLanguage = 0
 
-  /// - Parameters:
-  ///   - byteCount: the approximate size of the text to read.
-  ///   - keepsText: whether strings without escape sequences can be ranges of the text.
-  init(
-    _ text: ByteView, fileName: String, byteCount: Int, keepsText: Bool = true
-  ) {
+  /// - Parameter byteCount: the approximate size of the text to read.
+  init(_ text: ByteView, fileName: String, byteCount: Int) {
     self.text = text
-    self.keepsText = keepsText
     json = JSONReader(text)
     isAppShortcuts = fileName.hasPrefix("AppShortcuts")
     parts.localizations.reserveCapacity(byteCount / 160)
@@ -213,8 +199,8 @@ struct StringCatalogParser {
 
   private mutating func dropKeys() {
     parts.keys.removeAll()
-    parts.localizations.removeLast(parts.localizations.count - before.localizations)
-    parts.nodes.removeLast(parts.nodes.count - before.nodes)
+    parts.localizations.removeAll()
+    parts.nodes.removeAll()
     keyIndex = CatalogKeyIndex()
     for index in lastLocalization.indices { lastLocalization[index] = 0 }
   }
@@ -264,7 +250,7 @@ extension StringCatalogParser {
       guard state == .new else { return nil }
       let place = json.nodes[node].range
       return Unit(
-        state: .new, text: range(of: place.start..<place.start, hasEscapes: false),
+        state: .new, text: place.start..<place.start,
         place: SourceRange(at: place.start))
     }
     return Unit(

@@ -221,8 +221,7 @@ struct IncomingFileList {
 /// The lines of a document's byte offsets. Doesn't keep the document's text: documents of many languages are read one after the
 /// other into the same memory.
 package struct IncomingLines: Sendable {
-  private let marks: LineMarks?
-  /// The starts of a sheet's rows.
+  /// The lines of some offsets, in ascending order; in a sheet, those of the rows' starts.
   private let rows: [Row]
 
   struct Row: Sendable {
@@ -231,23 +230,18 @@ package struct IncomingLines: Sendable {
     let number: Int
   }
 
-  init(rows: [Row] = []) {
-    marks = nil
-    self.rows = rows
-  }
+  init(rows: [Row] = []) { self.rows = rows }
 
   /// - Parameter text: the text that the document's offsets refer to.
   fileprivate init(of document: IncomingDocument, in text: ByteView) {
-    rows = []
-    guard text.count <= Int(UInt32.max) else {
-      marks = nil
-      return
-    }
     let units = document.files.lazy.flatMap { $0.units.lazy.map(\.offset) }
-    let offsets = (units + document.problems.compactMap(\.offset)).sorted()
-    var part = LineMarks.Part(from: 0, of: text, startingAt: 0, capacity: offsets.count)
-    for offset in offsets { part.mark(min(offset, text.count), in: text) }
-    marks = LineMarks(joining: [part])
+    var rows = [Row(offset: 0, number: 1)]
+    for offset in (units + document.problems.compactMap(\.offset)).sorted() {
+      let (last, end) = (rows[rows.count - 1], min(offset, text.count))
+      let breaks = countLineBreaks(in: text, from: last.offset, to: end)
+      rows.append(Row(offset: end, number: last.number + breaks))
+    }
+    self.init(rows: rows)
   }
 
   /// Returns the line of a unit or a problem, starting at 1; nil if it is unknown.
@@ -255,8 +249,7 @@ package struct IncomingLines: Sendable {
   /// - Parameter offset: the byte offset of the unit or problem.
   /// - Complexity: O(log *n*) in the number of units and problems.
   package func line(of offset: Int) -> Int? {
-    guard !rows.isEmpty else { return marks?.place(before: offset)?.place.line }
-    return rows[..<rows.firstIndexInOrder { $0.offset > offset }].last?.number
+    rows[..<rows.firstIndexInOrder { $0.offset > offset }].last?.number
   }
 }
 
