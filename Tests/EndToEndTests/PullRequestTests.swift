@@ -87,7 +87,10 @@ struct PullRequestTests {
       try scratch.write(
         "\(path).lproj/T.strings", keys.map { "\"\($0)\" = \"\(words) \($0)\";\n" }.joined())
     }
-    for tree in ["Old", "New"] { try write("\(tree)/en", keys, "The") }
+    for tree in ["Old", "New"] {
+      try write("\(tree)/en", keys, "The")
+      try write("\(tree)/de", keys, "Das")
+    }
     for region in ["es-ES", "es-MX"] { try write("Old/\(region)", keys, "El") }
     try write("New/es", keys.filter { !lacking.contains($0) }, "La")
     let run = try scratch.run(

@@ -101,7 +101,7 @@ import Testing
     #expect(
       try await Self.findings(tree) == [
         "copied-resource fr.lproj/help/index.html", "copied-resource fr.lproj/icons/oar.png",
-        "copied-resource fr.lproj/index.html",
+        "copied-resource fr.lproj/index.html", "copied-resource fr.lproj/pen.png",
       ])
   }
 

@@ -117,8 +117,9 @@ struct FindingsTests {
     Row(
       testDescription: "resources with the localization's name in theirs",
       listing:
-        "en: en.idx agenda_en.html moor.html\nde: de.idx agenda.html moor-de.html\nfr: moor.html moor_fr.html",
+        "en: en.idx agenda_en.html moor.html\nde: de.idx agenda_de.html moor-de.html\nfr: moor.html moor_fr.html",
       findings: [
+        "extra-resource R/de.lproj/moor-de.html", "missing-resource R/de.lproj/moor.html",
         "missing-resource R/fr.lproj/agenda_en.html", "missing-resource R/fr.lproj/en.idx",
         "extra-resource R/fr.lproj/moor_fr.html",
       ]),
