@@ -193,8 +193,7 @@ extension CallShape {
 
   /// Whether it also looks up strings that aren't literals: `Text(title)` shows them without a lookup.
   var takesStrings: Bool {
-    !isTyped
-      || Self.localizedTypes.contains(callee)
+    !isTyped || Self.localizedTypes.contains(callee)
   }
 
   /// Whether a call has its syntax: code calls a modifier on a view, or in an extension of views; and a case belongs to a type.

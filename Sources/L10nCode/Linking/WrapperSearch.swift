@@ -328,9 +328,11 @@ struct WrapperSearch {
     let isCompared = original.parts.contains {
       $0.isParameter && self.isCompared(CodeText([$0]), beside: call, in: file)
     }
-    let failure = failure(of: function, key: position, in: file)
+    // Most functions pass on what the lookup returns.
+    let failure: (fallback: CallShape.Fallback?, given: Int?) =
+      isChecked || isCompared ? failure(of: function, key: position, in: file) : (nil, nil)
     var value = isMark ? .none : passed(shape.value, call, function, constants)
-    if isChecked || isCompared, let given = failure.given {
+    if let given = failure.given {
       value = .argument(function.place(of: given))
     }
     return CallShape(
