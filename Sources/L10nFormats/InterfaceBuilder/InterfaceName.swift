@@ -192,6 +192,12 @@ extension InterfaceArchive {
     className.hasSuffix("Cell") && className != "NSPopUpButtonCell"
   }
 
+  /// The user-visible identifier in the name of a property with the custom class of an object: `4.CustomClassName`.
+  static func objectWithClass(_ property: String) -> [UInt8]? {
+    let suffix = ".CustomClassName"
+    return property.hasSuffix(suffix) ? Array(property.utf8.dropLast(suffix.utf8.count)) : nil
+  }
+
   /// The class name in comments of tables, for the one in an archive.
   static func className(_ archived: String) -> String {
     if archived == "NSWindowTemplate" { return "NSWindow" }

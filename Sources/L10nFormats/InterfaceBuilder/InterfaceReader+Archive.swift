@@ -14,8 +14,19 @@ struct InterfaceArchive {
   var records: [[UInt8]: StoredText] = [:]
   /// The text fields and buttons of cells.
   var controls: [[UInt8]: (identifier: [UInt8], isTextField: Bool)] = [:]
-  /// The objects with a binding that replaces a text.
-  var bindings: [(object: [UInt8], means: InterfaceDocument.Replacement.Means)] = []
+  /// The objects that a binding or code reaches.
+  var reached: [(object: [UInt8], means: InterfaceDocument.Replacement.Means)] = []
+  var outlets: [Outlet] = []
+  /// The names of custom classes, by the user-visible identifiers of the objects.
+  var customClasses: [[UInt8]: Text] = [:]
+  /// The objects whose custom classes follow in an array, by the index in it.
+  var objectsWithClass: [Int: [UInt8]] = [:]
+
+  struct Outlet {
+    var property: Text
+    var owner: [UInt8]
+    var object: [UInt8]
+  }
 
   struct Frame {
     var className = ""
@@ -27,11 +38,17 @@ struct InterfaceArchive {
     var index = 0
     /// The number of its elements so far.
     var count = 0
-    /// In a record: the object and its identifier. In a tool tip: the object and the text. In a binding: the object.
+    /// In a record: the object and its identifier. In a tool tip: the object and the text. In a binding: the object. In an
+    /// outlet: its destination, its source and the property.
     var object: [UInt8] = []
     var recordIdentifier: StoredText?
     var binding: InterfaceDocument.Replacement.Means?
-    var toolTip: Text?
+    /// The text of a tool tip, or the property of an outlet.
+    var text: Text?
+    var source: [UInt8] = []
+
+    /// Whether it is `IBOutletConnection` or `IBCocoaTouchOutletConnection`.
+    var isOutlet: Bool { className.hasSuffix("OutletConnection") }
   }
 
   /// A text, or the identifier of one.
@@ -81,6 +98,10 @@ extension InterfaceReader {
     if !archived.identifier.isEmpty {
       archive.classNames[archived.identifier] = archived.className
     }
+    // Code finds an object with a tag. Interface Builder doesn't write a tag of 0.
+    if archived.key == "NSTag" || archived.key == "IBUITag", let tagged = archive.frames.last {
+      archive.reached.append((tagged.identifier, .code))
+    }
     if archived.key == "NSCell", !archived.identifier.isEmpty, let control = archive.frames.last {
       archive.controls[archived.identifier] = (
         control.identifier, archived.className == "NSTextFieldCell"
@@ -116,10 +137,16 @@ extension InterfaceReader {
     if let identifier = archived.recordIdentifier, !archived.object.isEmpty {
       archive.records[archived.object] = identifier
     }
-    if let toolTip = archived.toolTip, !archived.object.isEmpty {
-      addArchived(toolTip, archived.object, .ibShadowedToolTip)
+    if let text = archived.text, !archived.object.isEmpty {
+      if archived.isOutlet {
+        archive.outlets.append(
+          InterfaceArchive.Outlet(
+            property: text, owner: archived.source, object: archived.object))
+      } else {
+        addArchived(text, archived.object, .ibShadowedToolTip)
+      }
     }
-    if let binding = archived.binding { archive.bindings.append((archived.object, binding)) }
+    if let binding = archived.binding { archive.reached.append((archived.object, binding)) }
   }
 
   /// Handles a text or a reference as the value of a key of the innermost open object.
@@ -140,8 +167,34 @@ extension InterfaceReader {
         InterfaceDocument.Replacement.Means(binding: $0)
       }
     case ("IBToolTipAttribute", "toolTip", _):
-      archive.frames[last].toolTip = text
+      archive.frames[last].text = text
+    case (_, "label", _) where owner.isOutlet:
+      archive.frames[last].text = text
+    case (_, "source", .shared(let object, _)) where owner.isOutlet:
+      archive.frames[last].source = object
+    case (_, "destination", .shared(let object, _)) where owner.isOutlet:
+      archive.frames[last].object = object
+    case _ where owner.key == "flattenedProperties":
+      if let object = InterfaceArchive.objectWithClass(value.key) {
+        archive.customClasses[object] = text
+      }
+    case _ where last > 0 && archive.frames[last - 1].key == "flattenedProperties":
+      takeProperty(text, value.index, isName: owner.key == "dict.sortedKeys")
     default: addArchived(text, value, last)
+    }
+  }
+
+  /// Handles an element of the arrays with the names and the values of properties, in the form of Xcode 3.
+  private mutating func takeProperty(
+    _ text: InterfaceArchive.Text, _ index: Int, isName: Bool
+  ) {
+    if isName {
+      guard case .here(let name, _) = text else { return }
+      archive.objectsWithClass[index] = withBytes(of: name) {
+        InterfaceArchive.objectWithClass(String(decoding: $0, as: UTF8.self))
+      }
+    } else if let object = archive.objectsWithClass[index] {
+      archive.customClasses[object] = text
     }
   }
 
@@ -188,15 +241,9 @@ extension InterfaceReader {
     var objectOfIdentifier: [[UInt8]: Int] = [:]
     var classOfName: [String: UInt32] = [:]
     for unit in archive.units {
-      let found: (text: StoredText, offset: Int)?
-      switch unit.text {
-      case .here(let text, let offset): found = (text, offset)
-      case .shared(let identifier, let offset):
-        found = archive.sharedTexts[identifier].map { ($0.text, offset) }
-      }
-      guard let found, !found.text.isEmpty, let identifier = archive.records[unit.owner] else {
-        continue
-      }
+      guard let found = stored(unit.text), !found.text.isEmpty,
+        let identifier = archive.records[unit.owner]
+      else { continue }
       let name = InterfaceArchive.className(archive.classNames[unit.owner] ?? "")
       let className = classOfName[name] ?? UInt32(classNames.count)
       if classOfName.updateValue(className, forKey: name) == nil { classNames.append(name) }
@@ -213,9 +260,37 @@ extension InterfaceReader {
           text: found.text, offset: found.offset, object: object, property: unit.property,
           index: unit.index, isExcluded: isExcluded))
     }
-    for binding in archive.bindings {
-      guard let object = archive.records[binding.object] else { continue }
-      replacements.append(InterfaceDocument.Replacement(object: object, means: binding.means))
+    noteArchivedReplacements()
+  }
+
+  private mutating func noteArchivedReplacements() {
+    typealias Replacement = InterfaceDocument.Replacement
+    for (object, means) in archive.reached {
+      guard let object = archive.records[object] else { continue }
+      replacements.append(Replacement(object: object, means: means))
+    }
+    var classes: [[UInt8]: StoredText] = [:]
+    for (object, identifier) in archive.records {
+      let name = archive.customClasses[withBytes(of: identifier) { Array($0.buffer) }]
+      guard let name = name.flatMap(stored)?.text else { continue }
+      classes[object] = name
+      replacements.append(Replacement(object: identifier, means: .code))
+      replacements.append(Replacement(object: identifier, means: .own(name)))
+    }
+    for outlet in archive.outlets {
+      guard let object = archive.records[outlet.object], let property = stored(outlet.property)
+      else { continue }
+      let owner = classes[outlet.owner] ?? .empty
+      replacements.append(
+        Replacement(object: object, means: .outlet(property.text, of: owner)))
+    }
+  }
+
+  private func stored(_ text: InterfaceArchive.Text) -> (text: StoredText, offset: Int)? {
+    switch text {
+    case .here(let text, let offset): (text, offset)
+    case .shared(let identifier, let offset):
+      archive.sharedTexts[identifier].map { ($0.text, offset) }
     }
   }
 

@@ -450,4 +450,45 @@ extension ReplacedTextTests {
     let replaced = document.replacedKeys { _, _, _, _ in false }
     #expect(replaced.map(\.string) == ["11.title", "31.title", "40.title"])
   }
+
+  private static let classNames = """
+    <dictionary class="NSMutableDictionary" key="flattenedProperties">
+    <string key="-1.CustomClassName">Gate</string><string key="3.CustomClassName">Sign</string></dictionary>
+    """
+  private static let olderClassNames = """
+    <object class="NSMutableDictionary" key="flattenedProperties"><bool key="EncodedWithXMLCoder">YES</bool>
+    <object class="NSArray" key="dict.sortedKeys"><bool key="EncodedWithXMLCoder">YES</bool>
+    <string>-1.CustomClassName</string><string>1.IBPluginDependency</string><string>3.CustomClassName</string></object>
+    <object class="NSMutableArray" key="dict.values"><bool key="EncodedWithXMLCoder">YES</bool>
+    <string>Gate</string><integer value="1"/><string id="9">Sign</string></object></object>
+    """
+
+  @Test(arguments: [classNames, olderClassNames])
+  func `outlets, custom classes and tags in an Xcode 4 archive let code reach texts`(
+    _ classNames: String
+  ) {
+    func label(_ number: Int, _ rest: String = "") -> String {
+      "<object class=\"IBUILabel\" id=\"\(number)0\"><string key=\"IBUIText\">Text \(number)</string>\(rest)</object>"
+    }
+    let records = [(1, "10"), (2, "20"), (3, "30"), (4, "40"), (5, "50"), (-1, "99")].map {
+      "<object class=\"IBObjectRecord\"><int key=\"objectID\">\($0)</int><reference key=\"object\" ref=\"\($1)\"/></object>"
+    }
+    let archive = """
+      <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><data>
+      <object class="NSArray" key="IBDocument.RootObjects"><object class="IBProxyObject" id="99"/>
+      \(label(1))\(label(2))\(label(3))\(label(4, "<int key=\"IBUITag\">7</int>"))\(label(5))</object>
+      <object class="IBObjectContainer" key="IBDocument.Objects"><array key="connectionRecords">
+      <object class="IBCocoaTouchOutletConnection" key="connection"><string key="label">name</string>
+      <reference key="source" ref="99"/><reference key="destination" ref="10"/></object>
+      <object class="IBOutletConnection" key="connection"><string key="label">hint</string>
+      <reference key="source" ref="99"/><reference key="destination" ref="20"/></object></array>
+      \(records.joined())\(classNames)</object></data></archive>
+      """
+    let document = InterfaceDocument.parse(Array(archive.utf8)).value
+    let replaced = document.replacedKeys { _, property, type, isAtOnce in
+      type == "Gate" && property == "name" || type == "Sign" && property == "self" && isAtOnce
+    }
+    #expect(replaced.map(\.string) == ["1.text", "3.text"])
+    #expect(document.fixedUnits.map { document.key(of: $0).string } == ["5.text"])
+  }
 }
