@@ -175,7 +175,7 @@ extension InterfaceReader {
     case .binding where position >= 2:
       guard let name = attributes.value(of: .name)?.bytes else { return }
       // `content`, `contentValues`, `contentObjects`
-      if name.starts(with: "content".utf8) { hideItems(of: frames[position - 2]) }
+      if name.starts(with: "content".utf8) { hideItems(of: position - 2) }
       guard let means = InterfaceDocument.Replacement.Means(binding: name) else { return }
       replacements.append(
         InterfaceDocument.Replacement(object: frames[position - 2].identifier, means: means))

@@ -55,13 +55,16 @@ extension InterfaceReader {
   }
 
   /// Marks the items of a pop-up button or a combo box as unseen, because a binding of its content replaces them.
-  mutating func hideItems(of list: Frame) {
-    let items: InterfaceProperty? =
-      switch list.element {
-      case .popUpButton: .title
-      case .comboBox: .ibShadowedObjectValues
-      default: nil
-      }
+  mutating func hideItems(of position: Int) {
+    let list = frames[position]
+    let items: InterfaceProperty
+    switch list.element {
+    case .popUpButton: items = .title
+    case .comboBox: items = .ibShadowedObjectValues
+    default: return
+    }
+    guard !list.visibility.contains(.hasHiddenItems) else { return }
+    frames[position].visibility.insert(.hasHiddenItems)
     for index in units.indices.reversed() {
       guard units[index].offset > list.tagEnd else { return }
       if units[index].property == items { units[index].unseen = .everywhere }

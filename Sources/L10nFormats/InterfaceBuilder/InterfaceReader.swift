@@ -83,6 +83,8 @@ struct InterfaceReader {
     static let isHidden = Self(rawValue: 1 << 6)
     static let isCheckBox = Self(rawValue: 1 << 7)
     static let isRadioButton = Self(rawValue: 1 << 8)
+    /// A pop-up button or a combo box whose items a binding replaces.
+    static let hasHiddenItems = Self(rawValue: 1 << 9)
   }
 
   /// An attribute whose value can be a text.
