@@ -125,6 +125,25 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("Base", "map.png", []), ("Base", "map.css.old", []),
+    (
+      "Base", "guide.html",
+      ["warning guide.html is missing: users see the file of Base.lproj"]
+    ),
+    ("en", "map.png", ["warning map.png is missing: users see the development region's file"]),
+  ])
+  func `every language shares a picture that only Base has`(
+    _ own: String, _ file: String, _ expected: [String]
+  ) async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/L.strings": strings(["dock": "Dock"]), "de.lproj/L.strings": strings(["dock": "x"]),
+      "\(own).lproj/\(file)": "1", "Base.lproj/b.txt": "1", "de.lproj/b.txt": "2",
+    ])
+    let found = report.findings.filter { $0.check.identifier == "missing-resource" }
+    #expect(found.map { "\($0.severity) \($0.messageText)" } == expected)
+  }
+
   @Test func `an empty text of Info.plist needs no translation`() async throws {
     func unit(_ value: String) -> String {
       "{\"stringUnit\": {\"state\": \"new\", \"value\": \"\(value)\"}}"

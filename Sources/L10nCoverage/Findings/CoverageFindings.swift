@@ -47,7 +47,9 @@ extension BundleCoverage {
   }
 
   private func filesOfDevelopmentRegionAlone(_ plan: BundlePlan) -> [FindingGroup] {
-    let alone = plan.resources.filter(\.isOfDevelopmentRegionAlone)
+    let alone = plan.resources.filter {
+      $0.isOfDevelopmentRegionAlone && !$0.isOfBaseWithoutTexts
+    }
     let others = plan.resources.filter { !$0.isAsset && !$0.isOfDevelopmentRegionAlone }
     let directories = plan.developmentDirectories
     return LackingFiles.all(alone, beside: others).compactMap { files in
@@ -55,7 +57,7 @@ extension BundleCoverage {
       return directory.map {
         finding(
           .missingResource, severity: .note, nil, $0.realPath.appending(files.path),
-          "no localization has \(files.words): users see the development region's \(files.noun)",
+          "no localization has \(files.words): users see \(files.first.isInDevelopmentRegion ? "the development region's \(files.noun)" : files.ofBase)",
           help: "if it has nothing to translate, move it out of the localization",
           count: files.count)
       }
@@ -80,7 +82,8 @@ extension BundleCoverage {
         switch files.first.server(for: localization, plan.files)?.holder {
         case .localization(let other):
           "users see the \(files.noun) of \(plan.localizations[other].directory.spelling).lproj"
-        case .developmentRegion, .base: "users see the development region's \(files.noun)"
+        case .developmentRegion: "users see the development region's \(files.noun)"
+        case .base: "users see \(files.ofBase)"
         case .nonlocalized, nil: "no other file takes its place"
         }
       return finding(
@@ -106,6 +109,7 @@ private struct LackingFiles {
 
   var words: String { count == 1 ? path : "\(path) (\(count) files)" }
   var noun: String { count == 1 ? "file" : "files" }
+  var ofBase: String { "the \(noun) of Base.lproj" }
 
   /// Joins the files of the outermost directories in which no other file is.
   ///

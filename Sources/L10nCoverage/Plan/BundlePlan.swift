@@ -264,13 +264,25 @@ package struct PlannedResource: Sendable {
   /// The state of an asset's wells in each localization, nil for a localization without wells; nil for other files.
   package var wells: [ResourceState?]?
 
-  /// Whether none of many localizations has the file, so that it is meant to serve all of them.
+  /// Whether it is meant to serve all localizations: none of many has it, or only `Base` has it and it has no texts.
   var isOfDevelopmentRegionAlone: Bool {
-    (isInDevelopmentRegion || isInBase) && wells == nil && isPresent.count >= Self.manyLocalizations
-      && !isPresent.contains(true)
+    (isInDevelopmentRegion || isInBase) && wells == nil && !isPresent.contains(true)
+      && (isPresent.count >= Self.manyLocalizations || isOfBaseWithoutTexts)
+  }
+
+  /// Whether only `Base` has it, as a picture or a script, which every language can share.
+  var isOfBaseWithoutTexts: Bool {
+    let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
+    return isInBase && !isInDevelopmentRegion && !isPresent.contains(true)
+      && !Self.extensionsOfTexts.contains(fileExtension)
   }
 
   private static let manyLocalizations = 5
+
+  private static let extensionsOfTexts: Set<String> = [
+    "csv", "doc", "docx", "help", "htm", "html", "json", "markdown", "md", "nib", "pages", "pdf",
+    "plist", "rtf", "rtfd", "txt", "webarchive", "xhtml", "xml",
+  ]
 }
 
 extension String {
