@@ -135,6 +135,22 @@ import Testing
     #expect(report.languages.first?.unused == 2)
   }
 
+  @Test func `an empty numbered form of another key isn't reported as unused`() async throws {
+    let asked = (0..<10).map { "\"reef\($0)\" = \"Reef\";\n" }.joined()
+    let forms = "\"ropes-plural\" = \"%d ropes\";\n\"ropes-plural-2\" = \"\";\n"
+    let others = "\"ropes-plural-3\" = \"Rope\";\n\"knot-2\" = \"\";\n"
+    let report = try await report(
+      "", ["Sources/Mill/en.lproj/Localizable.strings": asked + forms + others])
+    #expect(
+      reported(report, "unused-key").sorted() == ["knot-2", "ropes-plural", "ropes-plural-3"])
+  }
+
+  @Test func `a key that no table has is a note if only unused code looks it up`() async throws {
+    let report = try await report("enum Texts { static let anchor = \(Self.lookup) }")
+    let found = report.findings.filter { $0.check.identifier == "missing-in-tables" }
+    #expect(found.map(\.severity) == [.note])
+  }
+
   @Test(arguments: [
     // In the bundle of the program, which lacks the key.
     ("", ["Deck/en.lproj/Localizable", "Rig/en.lproj/Localizable"], "missing-bundle"),

@@ -345,7 +345,8 @@ extension KeyUses.AbsentKey {
         "users of every language see the same text"
       }
     return Finding(
-      check, severity: isRaw ? .error : .warning, input: input, bundle: bundle, table: table,
+      check, severity: isUnused ? .note : isRaw ? .error : .warning, input: input, bundle: bundle,
+      table: table,
       key: key,
       path: place.path, place: LineColumn(line: place.line, column: 1),
       message: .text("\(message): \(effect)"), help: help)

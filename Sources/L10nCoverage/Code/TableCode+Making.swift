@@ -88,7 +88,9 @@ extension TableCode {
     absentTexts = texts
     needed = Set(
       uses.indices.filter {
-        uses[$0] == .none && (keys[$0].namesAndroid || !questions.places(of: keys[$0]).isEmpty)
+        uses[$0] == .none
+          && (keys[$0].namesAndroid || source.isEmptyForm($0)
+            || !questions.places(of: keys[$0]).isEmpty)
       })
   }
 
@@ -110,6 +112,19 @@ extension TableCode {
     isUnclear = false
     isAsked = true
     needed = []
+  }
+}
+
+extension SourceTable {
+  /// Whether a key without a text is a numbered form of another key: `boats-plural-2` beside `boats-plural`. Services export
+  /// such keys for languages with more plural forms than the source's.
+  fileprivate func isEmptyForm(_ keyIndex: Int) -> Bool {
+    let key = keys[keyIndex].bytes
+    guard withText(ofKeyAt: keyIndex, { $0.count == 0 }),
+      let mark = key.lastIndex(where: { !$0.isASCIIDigit }), mark < key.count - 1,
+      "-_.".utf8.contains(key[mark])
+    else { return false }
+    return keys.position(of: CodeUnitString(bytes: Array(key[..<mark]))) != nil
   }
 }
 
