@@ -317,6 +317,27 @@ import Testing
     for text in texts { #expect(found[0].messageText.contains("\"\(text)\"")) }
   }
 
+  @Test(arguments: [
+    ("\"Raise the sails\" = \"Segel hissen\";", "though the table has it"),
+    ("\"Lower the mast\" = \"Mast legen\";", "though code also looks it up"),
+  ])
+  func `a text that other code looks up isn't in the table for that`(
+    _ german: String, _ contrast: String
+  ) async throws {
+    let lookups = ["Raise the sails", "Lower the mast", "Leave the dock"].map {
+      "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n"
+    }
+    let report = try await Checker.report(on: [
+      "Package.swift": package,
+      "Sources/Mill/A.swift":
+        "import SwiftUI\n" + lookups.joined() + "let a = Text(name ?? \"Raise the sails\")",
+      "Sources/Mill/en.lproj/Localizable.strings": "\"Moor\" = \"Moor\";\n",
+      "Sources/Mill/de.lproj/Localizable.strings": german,
+    ])
+    let found = report.findings.filter { $0.check.identifier == "verbatim-text" }
+    #expect(found.count == 1 && found[0].messageText.contains(", \(contrast): "), "\(found)")
+  }
+
   @Test(arguments: [("N/A", 0), ("k. A.", 1)])
   func `a literal text is reported where a language translates it`(_ german: String, _ count: Int)
     async throws

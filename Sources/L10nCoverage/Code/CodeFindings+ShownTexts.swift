@@ -23,9 +23,14 @@ extension CodeFindings {
         known.map({ isTranslated($0, askedBy: lookup) }) ?? true
       else { return nil }
       let bundle = index.products.isOfPackagesAlone(lookup) ? ", bundle: .module" : ""
+      let contrast =
+        known.map {
+          isInFile($0, askedBy: lookup)
+            ? ", though the table has it" : ", though code also looks it up"
+        }
       return finding(
         .verbatimText, severity: known == nil ? .note : .warning, lookup,
-        "\(lookup.callee) shows \"\(key.string)\" as it is\(known == nil ? "" : ", though the table has it"): it gets a String here, but looks up only literals",
+        "\(lookup.callee) shows \"\(key.string)\" as it is\(contrast ?? ""): it gets a String here, but looks up only literals",
         help: own == nil
           ? "look it up first, like the other texts of the program"
           : "look it up first: String(localized: \"\(text)\"\(bundle))")
@@ -44,6 +49,15 @@ extension CodeFindings {
       let having = table.files.indices.filter { table.plan.isTranslation[$0] }
         .flatMap { table.files[$0] }.filter { !$0.records[keyIndex].isMissing }
       return having.isEmpty || having.contains { $0.translates(keyIndex) }
+    }
+  }
+
+  /// Whether a file of a table has a key, in any language. Other keys of the table are known from code.
+  private func isInFile(_ key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
+    (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
+      guard let keyIndex = table.source.keys.position(of: key) else { return false }
+      return table.development.files.indices.contains(Int(table.source.contentIndices[keyIndex]))
+        || table.files.joined().contains { !$0.records[keyIndex].isMissing }
     }
   }
 
