@@ -253,6 +253,18 @@ import Testing
     #expect(found.filter { $0.contains("space") } == [reported])
   }
 
+  @Test(arguments: [("נשלח מ-", 0), ("נשלח מ\u{5BE}", 0), ("נשלח -", 1), ("נשלח", 1)])
+  func `a prefix with a hyphen joins the word that follows`(_ text: String, _ count: Int)
+    async throws
+  {
+    let found = try await findings([
+      "en.lproj/T.strings": "\"a\" = \"Sent from \";\n",
+      "he.lproj/T.strings": "\"a\" = \"\(text)\";\n",
+      "de.lproj/T.strings": "\"a\" = \"Gesendet von \";\n",
+    ])
+    #expect(found.count { $0.contains("space") } == count)
+  }
+
   @Test(arguments: [
     (
       "Call the pilot ", "Ruf den Lotsen", 3,

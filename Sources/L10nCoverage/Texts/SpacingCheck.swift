@@ -83,6 +83,18 @@ extension ByteView {
     }
   }
 
+  /// Whether the last character is a hyphen, which joins a prefix to the word that follows: `-`, U+2010 and U+2011, or U+05BE of
+  /// Hebrew.
+  fileprivate var endsWithHyphen: Bool {
+    guard count >= 3 else { return false }
+    switch (self[count - 3], self[count - 2], self[count - 1]) {
+    case (_, let before, UInt8(ascii: "-")):
+      return before != UInt8(ascii: " ") && before != UInt8(ascii: "-")
+    case (_, 0xD6, 0xBE), (0xE2, 0x80, 0x90...0x91): return true
+    default: return false
+    }
+  }
+
   /// The length in bytes of the white space at an index; nil if there is none.
   fileprivate func lengthOfSpace(at index: Int) -> Int? {
     switch self[index] {
@@ -109,7 +121,7 @@ struct SpacingCheck {
     let check = SpacingCheck(separatesWords: pair.language.separatesWords)
     let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
     var ends = check.problems(source: sourceEdges, translation: edges)
-    if ends.end == .lostSpaceAtEnd, isSlip(pair) { ends.end = nil }
+    if ends.end == .lostSpaceAtEnd, isSlip(pair) || text.endsWithHyphen { ends.end = nil }
     if ends.start == .lostSpaceAtStart {
       let isOwnMark = text.first != pair.original[sourceEdges.content.lowerBound]
       if isOwnMark && text.beginsWithClosingMark || isIndented(pair) { ends.start = nil }

@@ -108,6 +108,7 @@ import Testing
     TextStory("Open the gate", "Öffne das Schleusentor Schleusentor.", "de", "repeated-word"),
     TextStory("Use the proxy", "Usar o proxy proxy.porto.example", "pt"),
     TextStory("What you see", "Ce que vous vous voyez", "fr"),
+    TextStory("Oh no, the mast!", "Oh là là, le mât !", "fr"),
     TextStory("If you lose it", "Als je je kaart verliest", "nl"),
     TextStory("Sure?", "Si si istý?", "sk"),
     TextStory("Only when light", "Nur bei Hell hell", "de"),
