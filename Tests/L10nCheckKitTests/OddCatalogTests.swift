@@ -94,6 +94,23 @@ struct OddCatalogTests {
     #expect(report.findingSummary.contains("source-language-differs B.xcstrings"))
   }
 
+  @Test func `the texts of a catalog are judged by its source language`() async throws {
+    func catalog(_ language: String) -> String {
+      let texts = ["船が港に入りました", "帆を上げてください", "今日は風が強すぎます", "錨を下ろす"]
+      let strings = texts.map { "\"\($0)\": {\"localizations\": {}}" }.joined(separator: ", ")
+      return Self.catalog(language, strings)
+    }
+    func scripts(_ language: String) async throws -> Int {
+      let report = try await Checker.report(on: [
+        "A.xcstrings": catalog(language), "en.lproj/B.strings": "\"a\" = \"Moor\";",
+        "de.lproj/B.strings": "\"a\" = \"Anlegen\";",
+      ])
+      return report.findings.count { $0.check.identifier == "wrong-script" }
+    }
+    #expect(try await scripts("en") == 1)
+    #expect(try await scripts("ja") == 0)
+  }
+
   @Test func aKeyOfCodeInTheCatalogOfADocumentIsRaw() async throws {
     let report = try await Checker.report(on: [
       "mul.lproj/Panel.xcstrings": Self.catalog(

@@ -97,7 +97,12 @@ extension TableJob {
     questions?.isUsedByReachableCode(key, in: catalogs) ?? false
   }
 
-  private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
+  /// The language of the source's texts: that of a string catalog can differ from the development region.
+  private var language: LocaleIdentifier {
+    let catalog = table.developmentFiles.first { $0.format == .xcstrings }
+    return catalog?.language.map { RecognizedLocale(spelling: $0).identifier }
+      ?? bundle.plan.bundle.developmentRegion.identifier
+  }
 
   /// The findings about a file: errors, then duplicate keys.
   private func findings(
