@@ -149,7 +149,7 @@ extension BundleWork {
     let bundle = plan.bundle
     guard bundle.kind != .directory, let path = bundle.infoPlist else { return [] }
     let subject = Finding.Subject(input: input, bundle: bundle.path, path: path)
-    let checks = InfoPlistFindings(bundle.infoPlistContent, of: bundle)
+    let checks = InfoPlistFindings(bundle.infoPlistContent, of: plan)
     return [InfoPlistFindings.spelling(of: subject)].compactMap(\.self)
       + checks.longNames(in: subject)
   }

@@ -226,7 +226,7 @@ private struct FileComparison {
         LocalizedInfoPlist.Entry(
           key: content.key(of: entry), value: content.value(of: entry), place: places[index])
       })
-    return InfoPlistFindings(infoPlist.content, of: job.bundle.plan.bundle).findings(in: table)
+    return InfoPlistFindings(infoPlist.content, of: job.bundle.plan).findings(in: table)
   }
 }
 

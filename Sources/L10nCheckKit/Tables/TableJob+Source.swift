@@ -326,10 +326,12 @@ extension TableContent {
 }
 
 extension InfoPlistFindings {
-  init(_ content: InfoPlistContent, of bundle: BundleDescription) {
+  init(_ content: InfoPlistContent, of plan: BundlePlan) {
+    let bundle = plan.bundle
     self.init(
       content, kind: bundle.kind,
-      bundleName: bundle.kind == .directory ? nil : bundle.name.fileStem)
+      bundleName: bundle.kind == .directory ? nil : bundle.name.fileStem,
+      productNames: plan.productNames)
   }
 }
 

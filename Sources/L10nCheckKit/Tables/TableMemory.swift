@@ -64,7 +64,7 @@ struct TableBasis: Sendable {
     /// The values that code assigns in place of a document's texts.
     fileprivate let assignedTexts: AssignedTexts?
     fileprivate let hidesMainMenu: Bool
-    /// The names of products, which texts of documents need not translate.
+    /// The names of products, which texts of documents need not translate, and display names may repeat.
     fileprivate let productNames: Set<String>
     fileprivate let formats: [TableFormat]
     fileprivate let infoPlist: InfoPlistTable?
@@ -100,7 +100,8 @@ struct TableBasis: Sendable {
       developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
       tableSource: table.source, askedKeys: job.questions?.keys ?? [],
       assignedTexts: isOfDocument ? bundle.code?.assignedTexts : nil,
-      hidesMainMenu: job.hidesMainMenu, productNames: isOfDocument ? bundle.plan.productNames : [],
+      hidesMainMenu: job.hidesMainMenu,
+      productNames: isOfDocument || table.infoPlist != nil ? bundle.plan.productNames : [],
       formats: table.formats,
       infoPlist: table.infoPlist,
       developmentFiles: table.developmentFiles, objects: objects)

@@ -8,11 +8,17 @@ package struct InfoPlistFindings: Sendable {
   let kind: BundleKind
   /// The name of the bundle's directory without its extension; nil in a source tree, where it isn't known.
   let bundleName: String?
+  /// The names of the products, which build settings in `Info.plist` stand for.
+  let productNames: Set<String>
 
-  package init(_ content: InfoPlistContent, kind: BundleKind, bundleName: String?) {
+  package init(
+    _ content: InfoPlistContent, kind: BundleKind, bundleName: String?,
+    productNames: Set<String> = []
+  ) {
     self.content = content
     self.kind = kind
     self.bundleName = bundleName
+    self.productNames = productNames
   }
 
   package func findings(in table: LocalizedInfoPlist) -> [Finding] {
@@ -68,7 +74,7 @@ package struct InfoPlistFindings: Sendable {
           "CFBundleDisplayName is localized but CFBundleName isn't: menus show another name",
           help: "also localize CFBundleName"))
     }
-    if let reason = reasonAgainstDisplayName(entry) {
+    if let reason = reasonAgainstDisplayName(entry), !isShownAnyway(entry.value) {
       findings.append(
         table.finding(
           .ineffectiveDisplayName, entry, "users never see \"\(entry.value)\": \(reason.what)",
@@ -95,6 +101,15 @@ package struct InfoPlistFindings: Sendable {
       "CFBundleDisplayName is \"\(name)\" in Info.plist, but the bundle's file is named \"\(bundleName)\"",
       "use the name of the file in Info.plist"
     )
+  }
+
+  /// Whether users see a name also without the localized display name: as the name of the file, or as the short name.
+  private func isShownAnyway(_ name: CodeUnitString) -> Bool {
+    if let bundleName, name == CodeUnitString(bundleName) { return true }
+    guard case .string(let short)? = content.topLevel["CFBundleName"]?.value,
+      !BuildSettingReference.occurs(in: short)
+    else { return productNames.contains(name.string) }
+    return name == short
   }
 
   private var isShownByFinder: Bool {

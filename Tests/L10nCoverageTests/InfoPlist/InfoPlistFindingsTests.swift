@@ -89,6 +89,22 @@ import Testing
     #expect(found([:], ["CFBundleDisplayName": ""]) == [])
   }
 
+  @Test(arguments: [
+    (["CFBundleName": "Garden"], "Garden", true), (["CFBundleName": "Garden"], "Jardin", false),
+    (["CFBundleName": "$(PRODUCT_NAME)"], "Grove", true), ([:], "Grove", true),
+    (["CFBundleName": "Garden"], "Grove", false),
+  ])
+  func `a display name that users see anyway isn't reported`(
+    _ infoPlist: [String: String], _ name: String, _ isSeen: Bool
+  ) {
+    let findings = InfoPlistFindings(
+      content(infoPlist), kind: .directory, bundleName: nil, productNames: ["Grove"])
+    #expect(
+      findings.displayName(in: table(["CFBundleDisplayName": name])).contains {
+        $0.check == .ineffectiveDisplayName
+      } == !isSeen)
+  }
+
   @Test func `the message says which names differ`() throws {
     let findings = InfoPlistFindings(
       content(["CFBundleDisplayName": "My Garden"]), kind: .macOSApplication, bundleName: "Garden")
