@@ -33,11 +33,9 @@ extension CodeReader {
 
   /// Whether the function has already passed a text of its own on to a lookup.
   private var hasLookedUp: Bool {
-    for passing in file.passingCalls.reversed() {
-      guard file.calls[passing.index].function == scopes.function else { return false }
-      if CallShape.fixed[file.calls[passing.index].callee] != nil { return true }
-    }
-    return false
+    scopes.function.map { file.functions[$0] }?.passingCalls.contains {
+      CallShape.fixed[file.calls[$0.index].callee] != nil
+    } ?? false
   }
 
   mutating func noteCompared(_ text: CodeText) {
