@@ -306,6 +306,28 @@ import Testing
       "\(run)")
   }
 
+  @Test func `a key that the development region lacks is listed with the languages that have it`()
+    throws
+  {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "Package.swift",
+      "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
+    )
+    try directory.write(
+      "Sources/Mill/A.swift",
+      "show(NSLocalizedString(\"Oil the axle\", bundle: .module, comment: \"\"))")
+    for language in ["en", "de", "fr", "ja"] {
+      let more = language == "de" ? "\"Oil the axle\" = \"Achse ölen\";\n" : ""
+      try directory.write(
+        "Sources/Mill/\(language).lproj/Localizable.strings", "\"sail\" = \"X\";\n\(more)")
+    }
+    let all = try directory.run("keys", environment: ["COLUMNS": "200"])
+    #expect(all.output.contains("users without it (de has it) see \"Oil the axle\""), "\(all)")
+    let one = try directory.run("keys", ".", "Oil the axle", environment: ["COLUMNS": "200"])
+    #expect(one.output.contains("the development region doesn't have it; de has it"), "\(one)")
+  }
+
   @Test func whereNothingIsCodeTheAnswerSaysSo() throws {
     let run = try ScratchDirectory().run("keys", "\(BuiltTool.fixtures)/Bundles/TextEdit.app")
     #expect(

@@ -36,9 +36,9 @@ import Testing
   }
 
   private let defaults = """
-    let hay = NSLocalizedString("hay.title", value: "Hay", comment: "")
-    let oats = String(localized: "oats.title", defaultValue: "Oats")
-    let gate = NSLocalizedString("gate.title", value: "Gate", comment: "")
+    let hay = NSLocalizedString("hay.title", bundle: .module, value: "Hay", comment: "")
+    let oats = String(localized: "oats.title", defaultValue: "Oats", bundle: .module)
+    let gate = NSLocalizedString("gate.title", bundle: .module, value: "Gate", comment: "")
     """
 
   @Test func `code of a third-party library isn't a source of the project's tables`() async throws {
@@ -48,7 +48,7 @@ import Testing
     let report = try await Checker.report(on: [
       "Package.swift": manifest,
       "Sources/Barn/Barn.swift":
-        "let hay = NSLocalizedString(\"hay.title\", value: \"Hay\", comment: \"\")",
+        "let hay = NSLocalizedString(\"hay.title\", bundle: .module, value: \"Hay\", comment: \"\")",
       "Sources/Barn/en.lproj/Localizable.strings": pairs("oats.title"),
       "Sources/Barn/de.lproj/Localizable.strings": pairs("oats.title"),
       "Dependencies/Rope/Package.swift": rope,
@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sources/Barn/Gate.swift", ["Open the gate", "Shut the gate"], true),
+    // The package's bundle isn't the program's.
+    ("Sources/Barn/Gate.swift", [], true),
     ("Sources/Mill/Gate.swift", [], false),
     // An application that uses the library could look it up.
     ("Sources/Sail/Gate.swift", [], true),
@@ -118,6 +119,30 @@ import Testing
         "fr.lproj/Localizable.strings": pairs("Open barn", "Feed horse"),
       ])
     #expect(try missing(report, "fr") == ["1 day", "ends"])
+  }
+
+  @Test(arguments: ["", ", bundle: .module"])
+  func `a package's table lacks only the texts that code looks up in its bundle`(
+    _ bundle: String
+  ) async throws {
+    let report = try await report(
+      """
+      let texts = [Text("Feed the cows"\(bundle)), Text("Shut the gate"\(bundle))]
+      let oats = NSLocalizedString("oats.title"\(bundle), value: "Oats", comment: "")
+      let milk = Text("Milk", bundle: .module)
+      """,
+      [
+        "en.lproj/Localizable.strings": pairs("Milk"),
+        "de.lproj/Localizable.strings": pairs("Milk"),
+      ]
+    )
+    let isOwn = !bundle.isEmpty
+    #expect(try table(report).code?.sourceTexts == (isOwn ? 3 : 0))
+    #expect(
+      try missing(report, "de") == (isOwn ? ["Feed the cows", "Shut the gate", "oats.title"] : []))
+    #expect(
+      report.findings.map(\.check.identifier)
+        == (isOwn ? ["missing-key", "missing-key", "missing-key"] : ["missing-in-tables"]))
   }
 
   @Test func defaultsOfCodeAreTheSource() async throws {

@@ -196,6 +196,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("\"Stop the wheel\"", "a key", "users of every language see the same texts"),
+    ("\"StopWheel\"", "a key", "users of every language see the key"),
+    ("isOn ? \"StopWheel\" : \"StartWheel\"", "2 keys", "users of every language see the keys"),
+    ("\"wheel.stop\"", "a key", "users see the key"),
+  ])
+  func `a missing table's finding says whether users see keys or texts`(
+    _ key: String, _ count: String, _ effect: String
+  ) async throws {
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift":
+        "show(NSLocalizedString(\(key), tableName: \"Wheel\", bundle: .module, comment: \"\"))",
+      "Sources/Mill/en.lproj/Localizable.strings": "\"close\" = \"Close\";\n",
+      "Sources/Mill/de.lproj/Localizable.strings": "\"close\" = \"Schließen\";\n",
+    ])
+    let found = report.findings.filter { $0.check.identifier == "unknown-table" }
+    #expect(
+      found.map(\.messageText) == [
+        "code of Mill_Mill looks up \(count) in the table Wheel, which is missing from Mill_Mill: \(effect)"
+      ])
+  }
+
   @Test
   func `keys that only another program uses aren't missing from the languages`() async throws {
     let all: KeyValuePairs = [

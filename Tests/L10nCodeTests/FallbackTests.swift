@@ -173,6 +173,88 @@ import Testing
     #expect(sample.lines == ["6: keel in \(table)"])
   }
 
+  private static let english =
+    "Bundle(path: Bundle.main.path(forResource: \"en\", ofType: \"lproj\")!)!"
+
+  @Test(arguments: [
+    ("", english), ("private let english = \(english)", "english"),
+    (
+      "enum Bundles { static var english: Bundle { let path = Bundle.main.path(forResource: \"en\", ofType: \"lproj\"); return Bundle(path: path!)! } }",
+      "Bundles.english"
+    ),
+    (
+      "class Bundles { let english: Bundle; init() { if let path = Bundle.main.path(forResource: \"en\", ofType: \"lproj\"), let found = Bundle(path: path) { self.english = found } else { english = .main } } }",
+      "bundles.english"
+    ),
+    (
+      "func bundle(of language: String) -> Bundle { Bundle(path: Bundle.main.path(forResource: language, ofType: \"lproj\")!)! }",
+      "bundle(of: \"en\")"
+    ),
+  ])
+  func `only the functions that use a language's directory fall back to it`(
+    _ declaration: String, _ bundle: String
+  ) {
+    let lines = CodeSample(
+      swift: """
+        \(declaration)
+        extension String {
+          var shown: String {
+            let spare = \(bundle).localizedString(forKey: self, value: self, table: nil)
+            return Bundle.main.localizedString(forKey: self, value: spare, table: nil)
+          }
+          var found: String? {
+            let text = NSLocalizedString(self, comment: "")
+            return text == self ? nil : text
+          }
+          var plain: String { NSLocalizedString(self, comment: "") }
+        }
+        show("sail".shown)
+        show("boat".found ?? "Boat")
+        show("oar".plain)
+        """
+    ).lines
+    #expect(
+      lines == [
+        "13: sail in Localizable or in en", "14: boat in Localizable or in the callers",
+        "15: oar in Localizable",
+      ])
+  }
+
+  @Test func `one lookup in a language's directory or in another isn't followed by a second one`() {
+    let lines = CodeSample(
+      swift: """
+        var bundle: Bundle { Bundle(path: own ?? Bundle.main.path(forResource: "en", ofType: "lproj")!)! }
+        func tr(_ key: String) -> String { bundle.localizedString(forKey: key, value: nil, table: nil) }
+        func plain(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+        tr("sail")
+        plain("boat")
+        """
+    ).lines
+    #expect(lines == ["4: sail in Localizable", "5: boat in Localizable"])
+  }
+
+  @Test(arguments: [
+    ("BoatBundle()", " or in others"), ("self.chosen", " or in something unknown"),
+  ])
+  func `a key that all bundles of the code lack has no other text`(
+    _ second: String, _ expected: String
+  ) {
+    let sample = CodeSample(
+      objectiveC: """
+        NSBundle *BoatBundle(void) {
+          NSString *region = [[NSBundle mainBundle] objectForInfoDictionaryKey:@"CFBundleDevelopmentRegion"];
+          return [NSBundle bundleWithPath:[[NSBundle mainBundle] pathForResource:region ofType:@"lproj"]];
+        }
+        NSString *Text(NSString *key) {
+          NSString *text = [[NSBundle mainBundle] localizedStringForKey:key value:key table:nil];
+          if ([text isEqualToString:key]) { text = [\(second) localizedStringForKey:key value:key table:nil]; }
+          return text;
+        }
+        Text(@"keel");
+        """)
+    #expect(sample.lines == ["10: keel in Localizable\(expected)"])
+  }
+
   @Test func `a text found in another language isn't the default text`() {
     let lines = CodeSample(
       swift: """
@@ -230,6 +312,8 @@ import Testing
 
   @Test(arguments: [
     ("let text = \(main); return text == key ? key : text", ""),
+    ("return key.isEmpty ? \"Sail\" : \(main)", ""),
+    ("guard key.count > 0 else { return \"Sail\" }; return \(main)", ""),
     ("var text: String = \(main); if text == key { text = key }; return text", ""),
     (
       "let text = boats.localizedString(forKey: key, value: \"?\", table: nil); guard text != \"?\" else { return key }; return text",

@@ -239,6 +239,13 @@ private struct CountedContents {
     let keys = localized.map { files in
       files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
     }
+    let translated = Set(keys.joined())
+    if job.table.source == .files, source != .files, let questions = job.questions,
+      !CodeSource.holds(questions, known: known, translated: translated)
+    {
+      source = .files
+      guard isEmpty, job.table.absentKey == .key else { return }
+    }
     if source == .files {
       let all = keys.joined()
       guard 2 * all.count(where: looksLikeText) > all.count else { return }
@@ -247,8 +254,7 @@ private struct CountedContents {
     switch (source, job.questions) {
     case (.code, let questions?):
       let code = CodeSource(
-        questions, known: known.union(exempt.keys), localized: Set(keys.joined()),
-        isAlone: isAlone)
+        questions, known: known.union(exempt.keys), localized: translated, isAlone: isAlone)
       // Keys that code looks up stay: each localization that has them gets a finding.
       exempt.keys.formUnion(
         job.table.kind == .keys

@@ -135,7 +135,7 @@ extension String {
 
 extension [LinkedFile] {
   /// The fallbacks to assume for the code's own functions that have the names of bundle lookups, by selector and type. They
-  /// apply if a function's code doesn't show its fallback: the language whose directory its file names, or else unknown texts.
+  /// apply if a function's code doesn't show its fallback: the language whose directory it uses, or else unknown texts.
   var ownLookups: [String: [String: CallShape.Fallback]] {
     reduce(into: [:]) { lookups, file in
       for function in file.functions {
@@ -145,7 +145,7 @@ extension [LinkedFile] {
           selector.hasPrefix("localized"), CallShape.fixed[selector] != nil
         else { continue }
         lookups[selector, default: [:]][owner] =
-          file.languageDirectory.map { .language($0) } ?? .unknown
+          function.languageOfDirectory.map { .language($0) } ?? .unknown
       }
     }
   }
@@ -171,6 +171,11 @@ extension [LinkedFile] {
 extension CodeCall {
   /// Whether the function takes a key and returns no text for it.
   var isSilent: Bool { Self.silentCallees.contains(callee) }
+
+  /// Whether it only measures its receiver: `key.isEmpty`.
+  var measuresText: Bool { receiver != nil && Self.measures.contains(callee) }
+
+  private static let measures: Set<String> = ["count", "isEmpty", "length"]
 
   private static let silentCallees: Set<String> = [
     "NSLog", "assert", "assertionFailure", "contains", "debug", "debugPrint", "error",

@@ -32,12 +32,15 @@ struct CodeConstants {
     }
 
     /// Whether an argument is a complete bundle, in which users get their language, rather than the directory of one language.
-    func isWholeBundle(_ meaning: CodeArgument.Meaning) -> Bool {
+    ///
+    /// - Parameter orLanguage: whether such a directory counts, too, if a function of the code chooses it.
+    func isWholeBundle(_ meaning: CodeArgument.Meaning, orLanguage: Bool = false) -> Bool {
       switch meaning {
       case .nothing, .mainBundle, .ownBundle, .bundleOfClass: true
       case .bundleNamed(let name):
-        bundles[name].map { $0 != .other && isWholeBundle($0) } ?? (bundleFunctions[name] == false)
-      case .bundleOfFunction(let name): bundleFunctions[name] == false
+        bundles[name].map { $0 != .other && isWholeBundle($0, orLanguage: orLanguage) }
+          ?? isWholeBundle(.bundleOfFunction(name), orLanguage: orLanguage)
+      case .bundleOfFunction(let name): bundleFunctions[name].map { orLanguage || !$0 } ?? false
       case .rawValue, .caseNamed, .memberOfParameter, .systemBundle, .other: false
       }
     }

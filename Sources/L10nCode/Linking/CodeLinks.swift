@@ -275,17 +275,18 @@ extension WrapperSearch {
   func failure(
     of function: CodeFunction, key: Int, in file: Int
   ) -> (fallback: CallShape.Fallback?, given: Int?) {
-    var (bundles, given, isOptional, hasOthers): ([CodeBundle], [Int], Bool, Bool) =
+    var (areKnown, given, isOptional, hasOthers): ([Bool], [Int], Bool, Bool) =
       ([], [], false, false)
     for result in function.results {
       switch result {
       case .call(let token):
-        let passing = files[file].passingCalls.first { $0.branch.token == token }
+        let passing = function.passingCalls.first { $0.branch.token == token }
         guard let call = passing.map({ files[file].calls[$0.index] }),
           case let shapes = (complete.first ?? self).shapes(of: call, inFile: file),
           let shape = shapes.first(where: \.asksBundle)
         else { return (.unknown, nil) }
-        bundles.append(call.bundle(of: shape.bundle, constants.ofFile(file)))
+        areKnown.append(
+          call.asksWholeBundle(shape.bundle, orLanguage: true, constants.ofFile(file)))
         hasOthers = hasOthers || shape.fallback == .callers
       case .parameter(let position): if position != key { given.append(position) }
       case .element where files[file].opensTables: hasOthers = true
@@ -294,9 +295,9 @@ extension WrapperSearch {
       }
     }
     // A second bundle that isn't known can have any text.
-    guard !bundles.isEmpty, given.count < 2, bundles.count == 1 || !bundles.contains(.unknown)
+    guard !areKnown.isEmpty, given.count < 2, areKnown.count == 1 || !areKnown.contains(false)
     else { return (.unknown, nil) }
-    let fallback: CallShape.Fallback? = bundles.count > 1 || hasOthers ? .otherLanguages : nil
+    let fallback: CallShape.Fallback? = areKnown.count > 1 || hasOthers ? .otherLanguages : nil
     return (isOptional ? .callers : fallback, given.first)
   }
 
@@ -310,16 +311,17 @@ private struct TextSplit {
   let separator: UInt8
 
   static func all(in file: LinkedFile) -> [Self] {
-    file.passingCalls.compactMap { passing in
-      let call = file.calls[passing.index]
-      guard ["components", "componentsSeparatedByString", "split"].contains(call.callee),
-        let function = call.function.map({ file.functions[$0] }),
-        case .parameter(let parameter)? = call.receiver?.parts.first,
-        let separator = call.arguments.first?.texts.first?.literal?.bytes, separator.count == 1,
-        parameter != function.receiver
-      else { return nil }
-      return Self(
-        function: function.name, place: function.place(of: parameter), separator: separator[0])
+    file.functions.flatMap { function in
+      function.passingCalls.compactMap { passing in
+        let call = file.calls[passing.index]
+        guard ["components", "componentsSeparatedByString", "split"].contains(call.callee),
+          case .parameter(let parameter)? = call.receiver?.parts.first,
+          let separator = call.arguments.first?.texts.first?.literal?.bytes, separator.count == 1,
+          parameter != function.receiver
+        else { return nil }
+        return Self(
+          function: function.name, place: function.place(of: parameter), separator: separator[0])
+      }
     }
   }
 }

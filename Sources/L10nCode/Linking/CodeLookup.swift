@@ -184,6 +184,9 @@ package struct CodeLookup: Sendable, Hashable {
     lookup.declaration = declaration
     lookup.isOfUnusedAccessor = accessors.isUnused(declaration, inFile: file)
     lookup.isUnused = accessors.isSurelyUnused(declaration, inFile: file)
+    if fallback == nil, let declaration, accessors.isOnlyCompared(declaration) {
+      lookup.fallback = .unknown
+    }
     if let declaration, declaration.isOverride {
       lookup.certainty = .oneOf("override \(declaration.word.number)", isNamed: true)
     }
@@ -300,14 +303,19 @@ extension CodeCall {
   }
 
   /// Whether it looks in a complete bundle rather than in the directory of one language.
+  ///
+  /// - Parameter orLanguage: whether such a directory counts, too, if a function of the code chooses it.
   func asksWholeBundle(
-    _ source: CallShape.Bundle, _ constants: CodeConstants.OfFile
+    _ source: CallShape.Bundle, orLanguage: Bool = false, _ constants: CodeConstants.OfFile
   ) -> Bool {
-    switch source {
-    case .always(let bundle): bundle != .unknown
-    case .argument(let place, let otherwise):
-      argument(at: place).map { constants.isWholeBundle($0.meaning) } ?? (otherwise != .unknown)
-    }
+    let (meaning, otherwise): (CodeArgument.Meaning?, CodeBundle) =
+      switch source {
+      case .always(.unknown): (bundle, .unknown)
+      case .always(let always): (nil, always)
+      case .argument(let place, let otherwise): (argument(at: place)?.meaning, otherwise)
+      }
+    return meaning.map { constants.isWholeBundle($0, orLanguage: orLanguage) }
+      ?? (otherwise != .unknown)
   }
 
   /// The bundle that it looks in.

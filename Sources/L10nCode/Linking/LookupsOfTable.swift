@@ -9,6 +9,8 @@ package struct AskedKey: Sendable {
   package let isCertain: Bool
   /// Whether only programs without such a table look it up.
   package let isOfOtherPrograms: Bool
+  /// Whether code looks it up only in another bundle than the table's, perhaps by mistake.
+  package let isOutside: Bool
   /// The lookups of the key.
   fileprivate let places: [CodeLookup]
 
@@ -50,9 +52,11 @@ struct LookupsOfTable: Sendable {
   /// - Parameters:
   ///   - isSeen: whether users can see the text of a lookup.
   ///   - isElsewhere: whether a lookup is in a program without such a table.
+  ///   - isOutside: whether a lookup is in another bundle than the table.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func askedKeys(
-    where isSeen: (CodeLookup) -> Bool, unless isElsewhere: (CodeLookup) -> Bool
+    where isSeen: (CodeLookup) -> Bool, unless isElsewhere: (CodeLookup) -> Bool,
+    outside isOutside: (CodeLookup) -> Bool
   ) -> [AskedKey] {
     ofKeys.compactMap { key, lookups in
       let shown = lookups.filter { isSeen($0) && $0.certainty == .certain }
@@ -61,6 +65,7 @@ struct LookupsOfTable: Sendable {
       return AskedKey(
         key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first,
         isCertain: isCertain, isOfOtherPrograms: !isCertain && shown.allSatisfy(isElsewhere),
+        isOutside: shown.allSatisfy(isOutside),
         places: shown)
     }.sorted { $0.key < $1.key }
   }

@@ -86,9 +86,12 @@ package struct TableQuestions: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package var askedKeys: [AskedKey] {
-    lookups.askedKeys(where: index.isSeen) {
+    let areOfPackages = index.products.areOfPackages(lists)
+    return lookups.askedKeys(where: index.isSeen) {
       !isInCodeAlone
         && (index.products.reach(of: $0) == .noTable || index.products.misses($0, lists))
+    } outside: {
+      areOfPackages && $0.bundle == .main && index.products.isOfPackagesAlone($0)
     }
   }
 

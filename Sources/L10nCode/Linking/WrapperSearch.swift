@@ -50,7 +50,7 @@ struct WrapperSearch {
     ownLookups = files.ownLookups
     tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
-      for call in file.passingCalls {
+      for call in file.functions.lazy.flatMap(\.passingCalls) {
         passing[file.calls[call.index].callee, default: []].append((number, call))
       }
       for position in file.namingCalls where storedKeys.isAsked(by: file.calls[position]) {
@@ -408,11 +408,22 @@ struct WrapperSearch {
     return .argument(.label("bundle"), otherwise: .unknown)
   }
 
+  /// Whether a call looks up a value that isn't a literal, or passes it to a function of its file with a language's directory.
+  private func isLookup(_ call: CodeCall, inLanguageOrFile file: Int) -> Bool {
+    shapes(of: call, inFile: file).contains { shape in
+      !shape.isTyped && call.hasArgument(at: shape.key)
+        && call.texts(at: shape.key).allSatisfy { $0.literal == nil }
+    }
+      || files[file].functions.contains {
+        $0.name == call.callee && $0.languageOfDirectory != nil
+      } && call.hasText(where: \.hasParameter)
+  }
+
   /// The fallback of a function that finds no text for a key. It has one in these cases:
   ///
   /// - It looks in a dictionary before the table.
   /// - It tries one language after the other.
-  /// - Its file names the directory of a language, and has a second lookup of a value that isn't a literal.
+  /// - It uses the directory of a language, and has a second lookup of a value that isn't a literal.
   /// - It looks in two bundles one after the other, or passes the key to a function that isn't known.
   /// - It compares the key or the text that it finds, and doesn't look in a second table with a known name then.
   private func fallback(
@@ -425,28 +436,22 @@ struct WrapperSearch {
       files[file].askedFirst.contains(
         CodeComparison(text: CodeText([$0]), function: call.function))
     }) {
-      return files[file].languageDirectory.map { .unknownOrLanguage($0) } ?? .unknown
+      return function.languageOfDirectory.map { .unknownOrLanguage($0) } ?? .unknown
     }
     if call.triesLanguages { return .otherLanguages }
-    if let language = files[file].languageDirectory {
+    if let language = function.languageOfDirectory {
       let lookups = files[file].calls.count { other in
-        shapes(of: other, inFile: file).contains { shape in
-          !shape.isTyped && other.hasArgument(at: shape.key)
-            && other.texts(at: shape.key).allSatisfy { $0.literal == nil }
-        }
+        other.function == call.function && isLookup(other, inLanguageOrFile: file)
       }
       if lookups > 1 { return .language(language) }
     }
-    let others = files[file].passingCalls.filter {
-      let other = files[file].calls[$0.index]
-      return other.function == call.function && other.isGiven(text)
-    }
-    let forms = others.map { other in
+    let forms = function.passingCalls.compactMap { other in
       let call = files[file].calls[other.index]
-      return (
-        call: call, shapes: (complete.first ?? self).shapes(of: call, inFile: file),
-        branch: other.branch
-      )
+      return call.isGiven(text)
+        ? (
+          call: call, shapes: (complete.first ?? self).shapes(of: call, inFile: file),
+          branch: other.branch
+        ) : nil
     }
     let lookups = forms.filter { !$0.branch.isAlternative(to: passing.branch) }.compactMap {
       other in
@@ -469,12 +474,12 @@ struct WrapperSearch {
         }
       }
       guard Set(tables).count > 1, tables.allSatisfy(\.isKnown) else {
-        return files[file].languageDirectory.map { .language($0) } ?? failure
+        return function.languageOfDirectory.map { .language($0) } ?? failure
       }
     }
     // A capitalized callee is a type, which makes something else of the key.
     let isAskedElsewhere = forms.contains { other in
-      other.shapes.isEmpty && !other.call.isSilent
+      other.shapes.isEmpty && !other.call.isSilent && !other.call.measuresText
         && other.call.callee.utf8.first.map(\.isASCIILowercase) ?? false
     }
     return isAskedElsewhere ? .unknown : nil

@@ -7,8 +7,6 @@ package struct CodeFile: Sendable {
   package let language: CodeLanguage
   /// The calls with texts that are known at least in part.
   package var calls: [CodeCall] = []
-  /// The calls to which a function passes a parameter of its own.
-  var passingCalls: [PassingCall] = []
   /// The indices of the calls that get the value of a name.
   package var namingCalls: [Int] = []
   /// The indices of the calls with an argument for a table.
@@ -38,8 +36,6 @@ package struct CodeFile: Sendable {
   package var comparisons: Set<CodeComparison> = []
   /// The texts that are keys of a dictionary which a function reads before any table, and which other code fills at run time.
   var askedFirst: Set<CodeComparison> = []
-  /// The language whose directory the code names: `path(forResource: "en", ofType: "lproj")`.
-  package var languageDirectory: String?
 
   /// The known raw values of enumerations of strings.
   package var rawValues: [CodeRawValue] = []
@@ -88,6 +84,8 @@ package struct CodeFile: Sendable {
   var mentions = CodeWords()
   /// The names in `words` that can't be values: they are called, or are behind a dot alone.
   var calledWords = CodeWords()
+  /// The names in `words` whose values the code only compares: `title == Texts.title`.
+  var comparedWords = CodeWords()
   /// The names that belong to no value: those without anything before them, and members of types together with the types'
   /// names.
   var uses = CodeWords()
@@ -126,6 +124,8 @@ package struct CodeCall: Sendable {
   var isOfValue = false
   /// The text before the dot: `"key".localized`.
   package let receiver: CodeText?
+  /// The bundle before the dot, of a lookup in one: `Bundle.module.localizedString(…)`.
+  var bundle: CodeArgument.Meaning?
   package let arguments: [CodeArgument]
   /// The number of the line, from 1.
   package let line: Int
@@ -279,8 +279,12 @@ package struct CodeFunction: Sendable {
   var isStatic = false
   /// The number of the line, from 1.
   package let line: Int
+  /// The calls to which it passes a parameter of its own.
+  var passingCalls: [PassingCall] = []
   /// Its possible results; empty if they aren't known, or if it passes on no text of its own.
   var results: Set<FunctionResult> = []
+  /// The language whose directory it names, or gets from a declaration of its file: `path(forResource: "en", ofType: "lproj")`.
+  var languageOfDirectory: String?
 
   /// The place of a parameter in a call of the function.
   func place(of position: Int) -> CallShape.Place {

@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 /// Arguments that are bundles or raw values.
@@ -92,17 +93,17 @@ extension CodeReader {
     noteBundle(tokens.name(index - 1), index + 1..<tokens.endOfExpression(from: index + 1))
   }
 
-  /// Whether the receiver of a member is a bundle of the system.
-  func asksSystem(_ member: Int) -> Bool {
+  /// The meaning of a member's receiver, if it ends with a bracket or the member looks up a text.
+  func meaningOfReceiver(_ member: Int, isLookup: Bool) -> CodeArgument.Meaning? {
     var last = language == .swift ? member - 2 : member - 1
-    guard last > 0, language == .c || tokens.isSymbol(member - 1, UInt8(ascii: ".")) else {
-      return false
-    }
+    guard last > 0, language == .c || tokens.isSymbol(member - 1, dot) else { return nil }
     if language == .swift, tokens.isSymbol(last, UInt8(ascii: "!")) { last -= 1 }
     let opening = Int(tokens[last].partner)
-    guard opening > 0, opening < last else { return false }
-    let start = language == .swift ? opening - 1 : opening
-    return meaning(of: start..<last + 1) == .systemBundle
+    var start = opening > 0 && opening < last ? opening : last
+    guard start < last || isLookup else { return nil }
+    if tokens.isSymbol(start, UInt8(ascii: "(")), tokens.isWord(start - 1) { start -= 1 }
+    while isLookup, tokens.isSymbol(start - 1, dot), tokens.isWord(start - 2) { start -= 2 }
+    return meaning(of: start..<last + 1)
   }
 }
 
@@ -174,5 +175,146 @@ extension CodeTokens {
     guard name.count >= 6, name[name.count - 1] == UInt8(ascii: "e") else { return false }
     return name.hasSameBytes(as: ByteView("bundle"))
       || name.part((name.count - 6)...).hasSameBytes(as: ByteView("Bundle"))
+  }
+}
+
+// MARK: Directories of languages
+
+/// A call that names the directory of a language.
+struct LanguageDirectory {
+  /// The index of the callee's name.
+  let token: Int
+  let language: String
+  /// The declaration around the call; nil for none.
+  let member: CodeReader.Member?
+}
+
+extension CodeReader {
+  /// Records a call that names the directory of a language.
+  ///
+  /// - Parameter name: the index of the callee's name.
+  mutating func noteLanguageDirectory(_ arguments: [CodeArgument], at name: Int) {
+    guard arguments.contains(where: { $0.texts.first?.canNameLanguage ?? false }) else { return }
+    func text(_ labels: [String]) -> CodeUnitString? {
+      arguments.first { $0.label.map(labels.contains) ?? false }?.texts.first?.literal
+    }
+    let first = arguments.first?.texts.first?.literal
+    let hasType =
+      text(["ofType", "withExtension"]) == "lproj"
+      || arguments.last?.texts.first?.literal == "lproj"
+    let language =
+      hasType ? (text(["forResource"]) ?? first)?.string : first.flatMap(Self.language(inPath:))
+    let member = scopes.outermostMember
+    if let language {
+      languageDirectories.append(
+        LanguageDirectory(token: name, language: language, member: member))
+    } else if hasType, let member {
+      openersOfDirectories.insert(tokens.word(member.name))
+    }
+  }
+
+  /// The language in a complete path: `en.lproj/Localizable.strings`.
+  private static func language(inPath path: CodeUnitString) -> String? {
+    guard let directory = TreePath(path.string).localizationDirectory?.lastComponent else {
+      return nil
+    }
+    let language = directory.dropLast(".lproj".utf8.count)
+    return language.isEmpty || language.utf8.contains(UInt8(ascii: "%")) ? nil : String(language)
+  }
+
+  /// Records the functions that use the directory of a language: they name it, or a declaration of the file that uses it.
+  mutating func noteLanguagesOfFunctions() {
+    // Fast path: few files name a directory.
+    guard !languageDirectories.isEmpty || !openersOfDirectories.isEmpty else { return }
+    var languages: [CodeWord: String] = [:]
+    for directory in languageDirectories {
+      if let name = directory.member?.name { noteName(name, directory.language, &languages) }
+    }
+    // Each round goes one declaration further.
+    for _ in 0..<4 {
+      let known = languages.count
+      for (_, member) in bodies {
+        guard let language = language(in: member.value, languages) else { continue }
+        noteName(member.name, language, &languages)
+        for name in assignedNames(in: member.value, languages) { languages[name] = language }
+      }
+      if languages.count == known { break }
+    }
+    for (function, body) in bodiesOfFunctions {
+      file.functions[function].languageOfDirectory = language(in: body, languages)
+    }
+  }
+
+  private func noteName(_ name: Int, _ language: String, _ languages: inout [CodeWord: String]) {
+    if !tokens.isWord(name, "init") { languages[tokens.word(name)] = language }
+  }
+
+  /// The language whose directory a range names, itself or by a known name.
+  private func language(in range: Range<Int>, _ languages: [CodeWord: String]) -> String? {
+    if let named = languageDirectories.first(where: { range.contains($0.token) }) {
+      return named.language
+    }
+    for index in range where tokens.isWord(index) {
+      let word = tokens.word(index)
+      if let language = languages[word] { return language }
+      if openersOfDirectories.contains(word), let language = tokens.languageBehind(index) {
+        return language
+      }
+    }
+    return nil
+  }
+
+  /// The names outside of a body that get a value from a directory: `self.english = english`.
+  private func assignedNames(
+    in body: Range<Int>, _ languages: [CodeWord: String]
+  ) -> Set<CodeWord> {
+    var (local, outer): ([CodeWord: String], Set<CodeWord>) = ([:], [])
+    for sign in body where tokens.isAssignment(sign) {
+      let value = sign + 1..<min(tokens.endOfExpression(from: sign + 1), body.upperBound)
+      guard !value.isEmpty,
+        let language = language(in: value, languages.merging(local) { $1 })
+      else { continue }
+      let name = tokens.word(sign - 1)
+      if tokens.isDeclaredLocally(sign - 1) {
+        local[name] = language
+      } else {
+        outer.insert(name)
+      }
+    }
+    return outer
+  }
+}
+
+extension CodeTokens {
+  /// The language that is the first argument of a call: `directory(of: "en")`, `[self directoryOf:@"en"]`.
+  fileprivate func languageBehind(_ name: Int) -> String? {
+    let first = (name + 1..<min(name + 6, count)).first {
+      isLiteral($0) || isSymbol($0, UInt8(ascii: ",")) || isSymbol($0, UInt8(ascii: ")"))
+    }
+    guard let first, isLiteral(first), let language = text(ofLiteral: first).literal,
+      (2...12).contains(language.bytes.count),
+      language.bytes.allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return language.string
+  }
+
+  /// Whether a token is the equals sign of an assignment to a name.
+  fileprivate func isAssignment(_ index: Int) -> Bool {
+    isSymbol(index, UInt8(ascii: "=")) && isWord(index - 1)
+      && !isSymbol(index + 1, UInt8(ascii: "="))
+  }
+
+  /// Whether a name is behind a keyword, a type or the asterisk of a pointer, which declare it.
+  fileprivate func isDeclaredLocally(_ name: Int) -> Bool {
+    isSymbol(name - 1, UInt8(ascii: "*"))
+      || isWord(name - 1) && self[name - 1].line == self[name].line
+  }
+}
+
+extension CodeText {
+  /// Whether it contains the extension of a language's directory.
+  fileprivate var canNameLanguage: Bool {
+    guard parts.count == 1, case .text(let bytes) = parts[0] else { return false }
+    return bytes.withView { $0.firstIndex(of: "lproj", from: 0) != nil }
   }
 }

@@ -1,4 +1,3 @@
-import L10nModel
 import L10nSource
 
 extension CodeReader {
@@ -20,7 +19,7 @@ extension CodeReader {
     let callee = implicitType(name, arguments) ?? tokens.name(name)
     arguments += argumentsBeside(value: name, ofType: callee)
     record(callee, receiver, arguments, at: name)
-    noteLanguageDirectory(arguments)
+    noteLanguageDirectory(arguments, at: name)
   }
 
   /// The other arguments of `Text(LocalizedStringKey(key), bundle: .module)` and
@@ -105,10 +104,10 @@ extension CodeReader {
     _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int,
     owner: String? = nil
   ) {
+    let bundle = meaningOfReceiver(index, isLookup: callee.hasPrefix("localized"))
     // The system's frameworks have their own tables.
-    guard !asksSystem(index), !arguments.contains(where: { $0.meaning == .systemBundle }) else {
-      return
-    }
+    guard bundle != .systemBundle, !arguments.contains(where: { $0.meaning == .systemBundle })
+    else { return }
     let declaration = noteDeclaration()
     let members = language == .swift ? tokens.membersOfValue(behind: index) : []
     var name = callee
@@ -118,7 +117,7 @@ extension CodeReader {
     let call = CodeCall(
       callee: callee, owner: owner ?? tokens.owner(of: index),
       madeType: tokens.madeType(before: index), base: tokens.base(of: index),
-      isOfValue: tokens.isOfValue(index), receiver: receiver,
+      isOfValue: tokens.isOfValue(index), receiver: receiver, bundle: bundle,
       arguments: arguments,
       line: Int(tokens[index].line),
       function: scopes.function,
@@ -128,8 +127,9 @@ extension CodeReader {
       type: scopes.enclosingType,
       triesLanguages: scopes.triesLanguages, isCompared: tokens.isCompared(index, members),
       declaration: declaration)
-    if call.function != nil, call.hasText(where: \.hasParameter) {
-      file.passingCalls.append(PassingCall(index: file.calls.count, branch: branch(of: index)))
+    if let function = call.function, call.hasText(where: \.hasParameter) {
+      file.functions[function].passingCalls.append(
+        PassingCall(index: file.calls.count, branch: branch(of: index)))
     }
     for argument in arguments {
       switch argument.meaning {
@@ -281,30 +281,6 @@ extension CodeReader {
     return nil
   }
 
-  /// Records the language whose directory a call names.
-  mutating func noteLanguageDirectory(_ arguments: [CodeArgument]) {
-    guard arguments.contains(where: { $0.texts.first?.canNameLanguage ?? false }) else { return }
-    func text(_ labels: [String]) -> CodeUnitString? {
-      arguments.first { $0.label.map(labels.contains) ?? false }?.texts.first?.literal
-    }
-    let first = arguments.first?.texts.first?.literal
-    let hasType =
-      text(["ofType", "withExtension"]) == "lproj"
-      || arguments.last?.texts.first?.literal == "lproj"
-    let language =
-      hasType ? (text(["forResource"]) ?? first)?.string : first.flatMap(Self.language(inPath:))
-    if let language { file.languageDirectory = language }
-  }
-
-  /// The language in a complete path: `en.lproj/Localizable.strings`.
-  private static func language(inPath path: CodeUnitString) -> String? {
-    guard let directory = TreePath(path.string).localizationDirectory?.lastComponent else {
-      return nil
-    }
-    let language = directory.dropLast(".lproj".utf8.count)
-    return language.isEmpty || language.utf8.contains(UInt8(ascii: "%")) ? nil : String(language)
-  }
-
   /// Records the property or method of a literal: `"key".localized`.
   mutating func readReceiver(_ index: Int, _ text: CodeText) {
     let dot = tokens.next(index)
@@ -402,10 +378,4 @@ extension CodeTokens {
 extension CodeText {
   /// Whether it is a literal with nothing but one interpolation.
   fileprivate var isValue: Bool { parts.count == 1 && literal == nil }
-
-  /// Whether it contains the extension of a language's directory.
-  fileprivate var canNameLanguage: Bool {
-    guard parts.count == 1, case .text(let bytes) = parts[0] else { return false }
-    return bytes.withView { $0.firstIndex(of: "lproj", from: 0) != nil }
-  }
 }

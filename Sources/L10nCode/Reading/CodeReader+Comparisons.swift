@@ -33,11 +33,9 @@ extension CodeReader {
 
   /// Whether the function has already passed a text of its own on to a lookup.
   private var hasLookedUp: Bool {
-    for passing in file.passingCalls.reversed() {
-      guard file.calls[passing.index].function == scopes.function else { return false }
-      if CallShape.fixed[file.calls[passing.index].callee] != nil { return true }
-    }
-    return false
+    scopes.function.map { file.functions[$0] }?.passingCalls.contains {
+      CallShape.fixed[file.calls[$0.index].callee] != nil
+    } ?? false
   }
 
   mutating func noteCompared(_ text: CodeText) {
@@ -92,6 +90,15 @@ extension CodeTokens {
     return isComparison(next + 1)
       || language == .c && isWord(next)
         && Self.comparingNames.contains(unquoted(next))
+  }
+
+  /// Whether a name, with the path before it, is an operand of `==` or `!=`.
+  func isOperandOfComparison(_ name: Int) -> Bool {
+    if isComparison(name + 2) { return true }
+    var start = name
+    while isSymbol(start - 1, dot), isWord(start - 2) { start -= 2 }
+    return isComparison(start - 1) && !isSymbol(name + 1, dot)
+      && !isSymbol(name + 1, UInt8(ascii: "("))
   }
 
   /// Whether a token is the equals sign that ends `==` or `!=`.

@@ -104,11 +104,7 @@ extension CodeReader {
 extension CodeReader {
   /// Records the results of a function that passes a text of its own on.
   mutating func noteResults(ofFunction function: Int, body: Range<Int>) {
-    let passing = file.passingCalls.reversed().prefix {
-      (file.calls[$0.index].function ?? -1) >= function
-    }
-    let calls = Set(
-      passing.filter { file.calls[$0.index].function == function }.map(\.branch.token))
+    let calls = Set(file.functions[function].passingCalls.map(\.branch.token))
     guard !calls.isEmpty, body.count <= CodeTokens.lookupLimit else { return }
     let returns = body.filter { tokens.isWord($0, "return") }.map { $0 + 1 }
     let last = body.upperBound - 1

@@ -202,7 +202,7 @@ extension CodeReader {
     }
     guard text != nil || arguments.contains(where: { !$0.texts.isEmpty }) else { return }
     record(tokens.name(name), text, arguments, at: name)
-    noteLanguageDirectory(arguments)
+    noteLanguageDirectory(arguments, at: name)
   }
 }
 

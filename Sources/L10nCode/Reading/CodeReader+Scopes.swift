@@ -54,6 +54,7 @@ extension CodeReader {
     declaration = nil
     let scope = scopes.pop()
     if case .function(let number) = scope.kind, let body = scope.member?.value {
+      bodiesOfFunctions[number] = body
       noteResults(ofFunction: number, body: body)
     }
     if case .type(let name, _, _) = scope.kind, scopes.types.isEmpty {

@@ -25,6 +25,12 @@ struct CodeReader: ~Copyable {
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
   /// The bodies of functions so far, each with its type.
   var bodies: [(type: String?, member: Member)] = []
+  /// The bodies of the file's functions so far, by the functions' numbers.
+  var bodiesOfFunctions: [Int: Range<Int>] = [:]
+  /// The calls so far that name the directory of a language.
+  var languageDirectories: [LanguageDirectory] = []
+  /// The functions so far that open the directory of a language that they get.
+  var openersOfDirectories: Set<CodeWord> = []
   /// The texts that functions set in any case, each with the function's name.
   var textsOfHelpers: [(method: CodeWord, text: AssignedText)] = []
   /// Whether an attribute of a class exposes its members to Objective-C and to interface documents.
@@ -124,6 +130,7 @@ struct CodeReader: ~Copyable {
     }
     while !scopes.isEmpty { leave() }
     noteTextsOfHelpers()
+    noteLanguagesOfFunctions()
   }
 
   // Literals

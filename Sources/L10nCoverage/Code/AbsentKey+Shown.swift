@@ -80,7 +80,7 @@ extension [KeyUses.AbsentKey] {
   ) -> [Finding] {
     byTable(severity) { table, names, count in
       let (owner, help) =
-        isInFile(table)
+        isInFile(table) || contains { $0.table == table && !$0.owners.isEmpty }
         ? (
           "the table \(table) of the development region doesn't have",
           "l10ncheck sync --write adds the texts to the table"
@@ -162,16 +162,17 @@ extension [KeyUses.AbsentKey] {
         return nil
       }
       let isRaw = keys.contains(where: \.isRaw)
-      let names = identity.products.joined(separator: " and ")
+      let areKeys = keys.contains { $0.text == nil && !$0.places.allSatisfy(\.isImplicit) }
+      let names = identity.products.listed()
       let count = keys.count == 1 ? "a key" : "\(keys.count) keys"
       return Finding(
         .unknownTable, severity: isRaw ? .error : .warning, input: first.input,
         table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
         message: .text(
           "code of \(names) looks up \(count) in the table \(identity.table), which is missing from \(names): "
-            + (isRaw
-              ? "users see \(keys.count == 1 ? "the key" : "the keys")"
-              : "users of every language see the same texts")),
+            + (isRaw ? "users see " : "users of every language see ")
+            + (isRaw || areKeys
+              ? keys.count == 1 ? "the key" : "the keys" : "the same texts")),
         help: "add the files of the table to the target, or name another table or bundle here",
         count: keys.count)
     }

@@ -23,8 +23,10 @@ extension KeyUses {
     package var hasValues = false
     /// Whether it is the name of a program or of a language.
     var isNameOfProgram = false
-    /// The localizations that have the key, sorted, if at least half do.
+    /// The localizations that have the key where code looks for it, sorted.
     package var owners: [String] = []
+    /// Whether at least half of the localizations have the key.
+    var isOfMost = false
 
     /// The reason why the lookup doesn't find it.
     package enum Reason: Sendable, Hashable {
@@ -126,7 +128,8 @@ extension KeyUses.AbsentKey {
         isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places),
         isNameOfProgram: search.namesOfPrograms.contains(name.key)
           || search.namesOfLanguages.contains(name.key),
-        owners: search.owners(of: name))
+        owners: identity.reason == .noKey ? search.owners(of: name) : [],
+        isOfMost: search.isOfMost(name))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -301,10 +304,13 @@ struct AbsentKeySearch {
       && products.isContained(lookup, inProductWithTable: table)
   }
 
-  /// The localizations with a key that the development region lacks, if at least half of them have it.
-  fileprivate func owners(of name: LookupName) -> [String] {
-    let all = owners[name, default: []]
-    return all.count * 2 >= translators[name.table.string, default: []].count ? all.sorted() : []
+  /// The localizations with a key that the development region lacks, sorted.
+  fileprivate func owners(of name: LookupName) -> [String] { owners[name, default: []].sorted() }
+
+  /// Whether such a key is in at least half of the localizations.
+  fileprivate func isOfMost(_ name: LookupName) -> Bool {
+    guard let all = owners[name] else { return false }
+    return all.count * 2 >= translators[name.table.string, default: []].count
   }
 
   func hasKey(_ key: [UInt8], in table: CodeUnitString) -> Bool {

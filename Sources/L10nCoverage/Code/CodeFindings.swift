@@ -27,7 +27,7 @@ package struct CodeFindings {
     let texts = (absent + withValues).filter(\.isAbsentText)
     let misses = NearMisses(of: texts, in: tablesByName, &search)
     let absentTexts = texts.filter { !misses.hold($0) }.withoutNotesOnVersions
-    let textsOfNobody = absentTexts.filter(\.owners.isEmpty)
+    let textsOfFew = absentTexts.filter { !$0.isOfMost }
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
       isTranslated(tableNamed: CodeUnitString(text.table))
     }
@@ -42,9 +42,9 @@ package struct CodeFindings {
       + verbatimTexts(&search) + shownTexts(&search) + unlocalizedDocuments + absentSubmodules
       + unusedAccessors(&search)
       + absent.absentTables + absent.keysFoundElsewhere
-      + textsOfNobody.filter(isMissed).findingsAboutTexts(.warning, isInFile)
-      + textsOfNobody.filter { !isMissed($0) }.findingsAboutTexts(.note, isInFile)
-      + absentTexts.filter { !$0.owners.isEmpty }.findingsAboutTextsOfOthers(search.translators)
+      + textsOfFew.filter(isMissed).findingsAboutTexts(.warning, isInFile)
+      + textsOfFew.filter { !isMissed($0) }.findingsAboutTexts(.note, isInFile)
+      + absentTexts.filter(\.isOfMost).findingsAboutTextsOfOthers(search.translators)
       + defaults.compactMap(conflictingDefault)
       + changedDefaults(defaults, &search)
     let sorted = found.sorted {
@@ -216,7 +216,7 @@ package struct CodeFindings {
       }
       return finding(
         .unusedAccessor, first,
-        "\"\(key.string)\" is used only by \(names.joined(separator: " and ")), which no code uses",
+        "\"\(key.string)\" is used only by \(names.listed()), which no code uses",
         help: "remove the declaration and the key")
     }
   }

@@ -9,7 +9,8 @@ package struct CodeSource: Sendable {
   package private(set) var exemptKeys: Set<CodeUnitString> = []
 
   /// Takes the keys that code looks up with a default, or that are texts themselves. Keys that no localization has could belong
-  /// to another bundle or be for developers. Keys that only other programs look up aren't missing in this one.
+  /// to another bundle or be for developers. Keys that only other programs look up aren't missing in this one. Nor are those
+  /// that code looks up outside of the bundle, unless a localization has them.
   ///
   /// - Parameters:
   ///   - known: the keys in the development region's files.
@@ -29,7 +30,7 @@ package struct CodeSource: Sendable {
         hasHardlyAny && isLocalized && !looksSymbolic(asked.key)
           && !namesFileOrServer(asked.key) ? asked.key : nil
       guard let text = asked.text ?? shown,
-        isAlone && asked.isCertain || isLocalized && !asked.isOfOtherPrograms,
+        isAlone && asked.isCertain && !asked.isOutside || isLocalized && !asked.isOfOtherPrograms,
         isLocalized || !asked.isForDevelopers
       else { continue }
       added.insert(asked.key)
@@ -47,13 +48,16 @@ package struct CodeSource: Sendable {
   /// - Parameters:
   ///   - known: the keys in the development region's files.
   ///   - localized: the keys of a localization; nil if they aren't known.
+  ///   - translated: the keys of all localizations; nil if they aren't known yet.
   package static func holds(
     _ questions: TableQuestions, known: Set<CodeUnitString> = [],
-    localized: [CodeUnitString]? = nil
+    localized: [CodeUnitString]? = nil, translated: Set<CodeUnitString>? = nil
   ) -> Bool {
     let texts = questions.askedKeys.filter { $0.text != nil }
     guard let localized else {
-      let certain = texts.filter(\.isCertain)
+      let certain = texts.filter {
+        $0.isCertain && (!$0.isOutside || translated?.contains($0.key) ?? true)
+      }
       let given = certain.filter { $0.defaultText != nil }
       let absent = certain.filter { !known.contains($0.key) }
       // If the table lacks fewer literals than it has keys, a finding reports them instead.

@@ -73,7 +73,7 @@ package struct KeyUseRenderer: TerminalText {
         [
           TextSpan(key: absent.key), TextSpan("  "),
           TextSpan("used in the table \(absent.table), but \(absent.reason.words)", .broken),
-        ], to: &output)
+        ] + absent.wordsOfOwners, to: &output)
       writePlaces(absent.places, input: absent.input, all: true, to: &output)
     }
     for other in uses.otherTexts where selection.contains(other) {
@@ -236,20 +236,28 @@ extension KeyUses.Language {
 extension KeyUses.AbsentKey {
   /// What users see.
   fileprivate var outcome: [TextSpan] {
-    if isRaw { return [TextSpan("users see the key", .broken)] }
+    let who = owners.isEmpty ? "users" : "users without it (\(whoHasIt))"
+    if isRaw { return [TextSpan("\(who) see the key", .broken)] }
     if isUnused { return [TextSpan("only unused code uses it")] }
     if isFoundElsewhere { return [TextSpan("the code can show something else")] }
-    let who = owners.isEmpty ? "users" : "users without it (\(owners.shortList(3)) have it)"
     return [TextSpan("\(who) see "), TextSpan(key: text ?? key)]
   }
+
+  /// The localizations with the key.
+  fileprivate var wordsOfOwners: [TextSpan] {
+    owners.isEmpty ? [] : [TextSpan("; \(whoHasIt)")]
+  }
+
+  private var whoHasIt: String { "\(owners.shortList(3)) \(owners.count == 1 ? "has" : "have") it" }
 }
 
 extension KeyUses.AbsentKey.Reason {
   fileprivate var words: String {
     switch self {
     case .noKey: "the development region doesn't have it"
-    case .otherTable(let tables): "only \(tables.joined(separator: " and ")) has it"
-    case .noTable(let products): "\(products.joined(separator: " and ")) has no such table"
+    case .otherTable(let tables): "only \(tables.listed()) \(tables.count == 1 ? "has" : "have") it"
+    case .noTable(let products):
+      "\(products.listed()) \(products.count == 1 ? "has" : "have") no such table"
     case .noBundle: "only the bundle of the package has it"
     }
   }
