@@ -225,7 +225,9 @@ package struct CodeProducts: Sendable {
   /// Whether these file lists are those of packages only.
   package func areOfPackages(_ lists: Set<Int>) -> Bool {
     !lists.isEmpty
-      && products.allSatisfy { $0.kind == .package || !lists.contains($0.fileList) }
+      && products.allSatisfy {
+        $0.kind == .package && !$0.isCopiedToProgram || !lists.contains($0.fileList)
+      }
   }
 
   /// The file lists in which a lookup can find its table.
