@@ -250,7 +250,8 @@ extension KeyUses.AbsentKey.Reason {
     case .noKey: "the development region doesn't have it"
     case .otherTable(let tables): "only \(tables.joined(separator: " and ")) has it"
     case .noTable(let products): "\(products.joined(separator: " and ")) has no such table"
-    case .noBundle: "only the bundle of the package has it"
+    case .noBundle(let isOfPackage):
+      "only the bundle of the \(isOfPackage ? "package" : "framework") has it"
     }
   }
 }
