@@ -104,6 +104,11 @@ extension TreePath {
   package var isInBundleDirectory: Bool {
     components.dropLast().contains { $0.hasSuffix(".bundle") }
   }
+
+  /// Whether a directory above the path and below another one has a name that begins with a dot, as directories of tools do.
+  package func isHidden(below directory: TreePath) -> Bool {
+    components.dropFirst(directory.components.count).dropLast().contains { $0.hasPrefix(".") }
+  }
 }
 
 extension TreePath {

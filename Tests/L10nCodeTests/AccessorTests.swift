@@ -242,6 +242,10 @@ struct AccessorTests {
       ["Texts.title"]
     ),
     ("class Texts { var title = String(localized: \"a\") }\nuse(texts.title)", []),
+    (
+      "struct Sails { var all: [Sail] = [.init(key: \"b\", title: String(localized: \"a\"))] }\nuse(sails.all)",
+      []
+    ),
     ("class Texts { var title = String(localized: \"a\") }\nuse(\\.title)", []),
     ("class Page: UIViewController { var title = String(localized: \"a\") }", []),
     ("class Texts { @objc var title = String(localized: \"a\") }", []),

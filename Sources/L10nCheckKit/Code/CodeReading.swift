@@ -29,7 +29,8 @@ struct CodeReading {
         thirdPartyCode: input.discovery.thirdPartyCode,
         tables: input.discovery.bundles.flatMap(\.localizedFilesAndCatalogs))
       let paths = input.discovery.codeFiles.filter {
-        !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate
+        !(products.isOfTests($0) ?? ($0.isInDirectoryOfTests || $0.isHidden(below: .root)))
+          && !$0.isInTemplate
       }
       // Without Swift, Objective-C or C code, nothing is looked up.
       guard paths.contains(where: { $0.codeLanguage != .other }) else {

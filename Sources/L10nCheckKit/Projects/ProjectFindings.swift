@@ -23,8 +23,10 @@ struct ProjectFindings {
     unjudged = input.discovery.unjudged
     // Targets with the same files have the same findings.
     var lists: Set<Int> = []
+    let packages = input.discovery.projects.filter { $0.kind == .swiftPackage }
+      .map { $0.path.parent ?? .root }
     products = input.discovery.products.filter { lists.insert($0.fileList).inserted }
-      .map { ProductFindings($0) }
+      .map { ProductFindings($0, packages: packages) }
   }
 
   /// The files of products: their findings say which of them a target builds together.

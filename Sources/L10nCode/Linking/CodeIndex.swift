@@ -246,8 +246,11 @@ extension CodeIndex {
     func isOwn(_ lookup: CodeLookup) -> Bool {
       !products.lists(ofTargets: lookup.targetsOfFile).isDisjoint(with: lists)
     }
-    if products.areOfPackages(lists, besidesProgramsWithTable: name) {
-      all = all.leaving({ $0.bundle == .main && products.isOfPackagesAlone($0) }, asking: isOwn)
+    // A lookup of the libraries' code in the main bundle finds the table of a program.
+    if products.areOfLibraries(lists),
+      !products.listsOfPrograms(withTable: name).isSubset(of: lists)
+    {
+      all = all.leaving({ $0.bundle == .main && products.isOfLibrariesAlone($0) }, asking: isOwn)
     }
     if !isInMain { all = all.leaving { $0.bundle == .main } }
     // Usually, all products with a table of the name have the same one.

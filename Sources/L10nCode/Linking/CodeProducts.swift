@@ -214,18 +214,14 @@ package struct CodeProducts: Sendable {
   /// The file lists with a table of a name.
   func lists(withTable name: CodeUnitString) -> Set<Int> { named[name] ?? [] }
 
-  /// Whether these file lists are those of packages only, and a program has another table of the name. A lookup of the
-  /// packages' code in the main bundle finds that table.
-  func areOfPackages(_ lists: Set<Int>, besidesProgramsWithTable name: CodeUnitString) -> Bool {
-    let others = self.lists(withTable: name).subtracting(lists)
-    return areOfPackages(lists)
-      && products.contains { $0.hasMainBundle && others.contains($0.fileList) }
+  /// The file lists of the programs with a table of a name.
+  func listsOfPrograms(withTable name: CodeUnitString) -> Set<Int> {
+    listsOfPrograms.intersection(lists(withTable: name))
   }
 
-  /// Whether these file lists are those of packages only.
-  package func areOfPackages(_ lists: Set<Int>) -> Bool {
-    !lists.isEmpty
-      && products.allSatisfy { $0.kind == .package || !lists.contains($0.fileList) }
+  /// Whether these file lists are those of libraries only.
+  package func areOfLibraries(_ lists: Set<Int>) -> Bool {
+    !lists.isEmpty && products.allSatisfy { $0.isLibrary || !lists.contains($0.fileList) }
   }
 
   /// The file lists in which a lookup can find its table.
@@ -317,6 +313,16 @@ package struct CodeProducts: Sendable {
     !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].kind == .package }
   }
 
+  /// Whether only frameworks compile the code of a lookup.
+  func isOfFrameworksAlone(_ lookup: CodeLookup) -> Bool {
+    !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].kind == .framework }
+  }
+
+  /// Whether only libraries compile the code of a lookup.
+  package func isOfLibrariesAlone(_ lookup: CodeLookup) -> Bool {
+    !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].isLibrary }
+  }
+
   /// The file lists of the products that compile the code of a lookup.
   package func lists(of lookup: CodeLookup) -> Set<Int> { lists(ofTargets: lookup.targets) }
 
@@ -361,6 +367,11 @@ package struct CodeProducts: Sendable {
 }
 
 extension Product {
+  /// Whether it is a package or framework with a bundle of its own, which isn't the main bundle of a program.
+  fileprivate var isLibrary: Bool {
+    kind == .framework || kind == .package && !isCopiedToProgram
+  }
+
   /// Whether it belongs to a project, or to one in a directory below that project's.
   fileprivate func isOfProject(orBelow path: TreePath) -> Bool {
     project == path

@@ -35,12 +35,15 @@ package struct TableQuestions: Sendable {
   private let isInCodeAlone: Bool
   /// Whether `Base.lproj` has the table, with texts of the source.
   private let isInBase: Bool
+  /// Whether only libraries have the table, and no program has one of its name.
+  private let isInLibrariesAlone: Bool
   private var patterns: [CodeLookup] { lookups.patterns }
 
   fileprivate init(
     _ lookups: LookupsOfTable, _ index: CodeIndex, lists: Set<Int> = [],
-    isInCodeAlone: Bool = false, isInBase: Bool = false
+    isInCodeAlone: Bool = false, isInBase: Bool = false, isInLibrariesAlone: Bool = false
   ) {
+    self.isInLibrariesAlone = isInLibrariesAlone
     (self.lookups, self.index, self.lists) = (lookups, index, lists)
     (self.isInCodeAlone, self.isInBase) = (isInCodeAlone, isInBase)
   }
@@ -65,6 +68,15 @@ package struct TableQuestions: Sendable {
 
   /// Whether code looks up a key only in another bundle, so that users don't see this table's text.
   package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.areElsewhere(key) }
+
+  /// Whether users see this table's text of a key in no language: only code of frameworks looks it up, in the program's bundle.
+  package func isMissed(_ key: CodeUnitString) -> Bool {
+    guard isInLibrariesAlone, case let places = places(of: key), !places.isEmpty else {
+      return false
+    }
+    return places.allSatisfy { $0.bundle == .main && index.products.isOfFrameworksAlone($0) }
+      && !index.hasLiteral(key)
+  }
 
   /// Whether it isn't known what users see for a key, even if it is known for others: another bundle has it, or it is the name
   /// of an enumeration case, which most code doesn't show.
@@ -203,7 +215,9 @@ extension CodeIndex {
     }
     return TableQuestions(
       asked, self, lists: lists,
-      isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" })
+      isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" },
+      isInLibrariesAlone: products.areOfLibraries(lists)
+        && products.listsOfPrograms(withTable: name).isEmpty)
   }
   /// Returns what visible code looks up in a table that no file has. Lookups in unknown bundles don't count, as another bundle
   /// can have the table.

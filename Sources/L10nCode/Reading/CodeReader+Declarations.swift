@@ -241,9 +241,9 @@ extension CodeTokens {
 
   /// Whether it is a key of R.swift, whose keys are members of the instance `R`.
   fileprivate func isStringResource(_ member: CodeReader.Member) -> Bool {
-    let call = member.value.lowerBound + 1
-    return isSymbol(call, UInt8(ascii: ".")) && isWord(call + 1, "init")
-      && isWord(call + 3, "key")
+    let opening = member.value.lowerBound
+    return isSymbol(opening, UInt8(ascii: "{")) && isSymbol(opening + 1, UInt8(ascii: "."))
+      && isWord(opening + 2, "init") && isWord(opening + 4, "key")
   }
 
   /// Whether a value or body is a single expression, with or without `return`.

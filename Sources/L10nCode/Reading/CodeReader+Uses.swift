@@ -21,6 +21,14 @@ extension CodeReader {
     }
   }
 
+  /// Records a literal, with what remains of it where the code removes its beginning.
+  mutating func noteLiteral(_ text: ByteView) {
+    file.literals.append(CodeLiteral(text))
+    for removed in removedTexts where text.count > removed.count && text.starts(with: removed) {
+      file.literals.append(CodeLiteral(text.part(removed.count..<text.count)))
+    }
+  }
+
   /// Records a Swift word that can be a member of a type. A member of a value, `cart.total`, can't.
   private mutating func noteUse(_ word: CodeWord, _ index: Int) {
     guard tokens.isSymbol(index - 1, dot) else {
@@ -76,6 +84,26 @@ extension CodeReader {
 }
 
 extension CodeTokens {
+  /// The texts that the code replaces by nothing: `key.replacingOccurrences(of: "label:", with: "")`.
+  var removedTexts: [[UInt8]] {
+    guard bytes.firstIndex(of: "eplacingOccurrences", from: 0) != nil else { return [] }
+    return indices.compactMap { index in
+      let text: Int
+      let empty: Int
+      if isWord(index, "replacingOccurrences"), isWord(index + 2, "of") {
+        (text, empty) = (index + 4, index + 8)
+      } else if isWord(index, "stringByReplacingOccurrencesOfString") {
+        (text, empty) = (index + 3, index + 7)
+      } else {
+        return nil
+      }
+      guard isLiteral(text), isLiteral(empty), self.text(ofLiteral: empty).literal == "",
+        let removed = self.text(ofLiteral: text).literal?.bytes, !removed.isEmpty
+      else { return nil }
+      return removed
+    }
+  }
+
   /// Whether a name creates nothing of its class: it declares the class, or an optional variable without a value that isn't an
   /// outlet.
   fileprivate func isMention(_ index: Int) -> Bool {

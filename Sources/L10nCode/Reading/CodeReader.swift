@@ -23,6 +23,8 @@ struct CodeReader: ~Copyable {
   private(set) lazy var membersOfTexts = tokens.membersOfTexts
   /// The names of the functions that run before a menu is shown.
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
+  /// The texts that the code removes from others.
+  private(set) lazy var removedTexts = tokens.removedTexts
   /// The bodies of functions so far, each with its type.
   var bodies: [(type: String?, member: Member)] = []
   /// The bodies of the file's functions so far, by the functions' numbers.
@@ -139,7 +141,7 @@ struct CodeReader: ~Copyable {
     if language == .swift, let plain = tokens.plainText(ofSwiftLiteral: index),
       isNothingButNoted(index, plain)
     {
-      if plain.count <= Self.longestLiteral { file.literals.append(CodeLiteral(plain)) }
+      if plain.count <= Self.longestLiteral { noteLiteral(plain) }
       return
     }
     let text = tokens.text(ofLiteral: index)
@@ -205,7 +207,7 @@ struct CodeReader: ~Copyable {
   /// Records a literal, which could be a key.
   private mutating func note(_ text: CodeText) {
     if let literal = text.literal {
-      if literal.bytes.count <= Self.longestLiteral { file.literals.append(CodeLiteral(literal)) }
+      if literal.bytes.count <= Self.longestLiteral { literal.bytes.withView { noteLiteral($0) } }
       // A literal with data can contain keys: `{"title": "menu_open"}`.
       if literal.bytes.contains(UInt8(ascii: "\"")) {
         literal.bytes.withView { bytes in

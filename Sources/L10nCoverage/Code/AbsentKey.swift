@@ -36,8 +36,8 @@ extension KeyUses {
       case otherTable([String])
       /// The products that compile the code lack the table, even if others have it.
       case noTable(products: [String])
-      /// Only the package's bundle has it, and the code looks in the program's bundle.
-      case noBundle
+      /// Only the bundle of the code's package or framework has it, and the code looks in the program's bundle.
+      case noBundle(ofPackage: Bool)
     }
   }
 }
@@ -263,8 +263,8 @@ struct AbsentKeySearch {
     for lookup: CodeLookup, _ name: LookupName
   ) -> KeyUses.AbsentKey.Reason? {
     if products.isOfAbsentTable(lookup) { return nil }
-    if products.isOfPackagesAlone(lookup), lookup.bundle == .main, isOnlyInPackage(lookup, name) {
-      return .noBundle
+    if products.isOfLibrariesAlone(lookup), lookup.bundle == .main, isOnlyInLibrary(lookup, name) {
+      return .noBundle(ofPackage: products.isOfPackagesAlone(lookup))
     }
     switch reach(of: lookup) {
     case .any:
@@ -408,16 +408,16 @@ struct AbsentKeySearch {
     return bundles.count == 1 ? bundles.first : nil
   }
 
-  private func isOnlyInPackage(_ lookup: CodeLookup, _ name: LookupName) -> Bool {
+  private func isOnlyInLibrary(_ lookup: CodeLookup, _ name: LookupName) -> Bool {
     let own = products.lists(of: lookup)
     let holders = (tables[name.table] ?? []).filter { $0.keys.contains(name.key) }
-    // If the package has only the name as the text, its bundle wouldn't help.
+    // If the library has only the name as the text, its bundle wouldn't help.
     let isOnlyName =
       looksSymbolic(name.key)
       && holders.allSatisfy { $0.source.text(of: name.key) == name.key }
     return !isOnlyName
       && holders.contains { !$0.lists.isEmpty && $0.lists.isSubset(of: own) }
-      && holders.allSatisfy { products.areOfPackages($0.lists) }
+      && holders.allSatisfy { products.areOfLibraries($0.lists) }
   }
 }
 

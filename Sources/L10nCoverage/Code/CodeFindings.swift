@@ -329,11 +329,13 @@ extension KeyUses.AbsentKey {
       let tables = others.count == 1 ? "the table \(others[0]) has" : "other tables have"
       message = "code looks up \"\(key.string)\" in the table \(table), which only \(tables)\(more)"
       help = "name the table that has the key here, or add the key to \(table)"
-    case .noBundle:
+    case .noBundle(let isOfPackage):
       check = .missingBundle
+      let library = isOfPackage ? "package" : "framework"
       message =
-        "code looks up \"\(key.string)\" in the program's bundle, but only the package's bundle has it\(more)"
-      help = "pass the package's bundle, as in bundle: .module"
+        "code looks up \"\(key.string)\" in the program's bundle, but only the \(library)'s bundle has it\(more)"
+      help =
+        "pass the \(library)'s bundle, as in bundle: \(isOfPackage ? ".module" : "Bundle(for: Sail.self)")"
     case .noTable: return nil
     }
     let effect =
@@ -384,7 +386,7 @@ extension Check {
     isOfCode: true)
   package static let missingBundle = Check(
     "missing-bundle", .warning,
-    "package's text looked up in the program's bundle", isOfCode: true)
+    "text of a package or framework looked up in the program's bundle", isOfCode: true)
 
   package static let absentSubmodule = Check(
     "absent-submodule", .note,

@@ -32,7 +32,12 @@ extension TableCode {
         || key.beginsWithName && !source.isKeyText(ofKeyAt: keyIndex)
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
-      texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
+      let isUnseen =
+        answer.absent == .nothing && !questions.hasLiteral(key)
+        || sourceTexts == 0 && questions.isMissed(key)
+      texts.append(
+        isUnseen
+          ? .nothing : isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
     }
     // Code looks up these literals in ways that aren't recognized, most likely with the same result as most known lookups.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }

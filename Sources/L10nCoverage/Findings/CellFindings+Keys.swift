@@ -226,7 +226,7 @@ extension CellFindings {
   private static let emptyUnclearMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing, unless code has another text for it")
   private static let emptyUnusedMessage = Finding.Message.aboutKey(
-    "the value of ", " is empty, and no code uses it")
+    "the value of ", " is empty, and no user sees it")
   private static let stubMessage = Finding.Message.aboutKey(
     "", " is a stub: users see its untranslated text")
   private static let echoMessage = Finding.Message.aboutKey(
@@ -260,7 +260,7 @@ private enum UnbuiltOutcome: CaseIterable {
     case .otherText:
       .aboutKey(
         "", " is marked as new: Xcode doesn't build it, and users see it in another language")
-    case .nothing: .aboutKey("", " is marked as new, and no code uses it")
+    case .nothing: .aboutKey("", " is marked as new, and no user sees it")
     }
   }
 }

@@ -7,9 +7,15 @@ package struct ProductFindings: Sendable {
   private var catalogs: [String: [TreePath]] = [:]
   private var tables: [String: [TreePath]] = [:]
   private var documents: [String: [TreePath]] = [:]
+  private let packages: DirectorySet
 
-  package init(_ product: Product) {
+  /// - Parameter packages: the directories of the packages. If one is in a folder of the project, it isn't certain that the
+  ///   product contains its files.
+  package init(_ product: Product, packages: [TreePath] = []) {
     self.product = product
+    let directory = product.project.parent ?? .root
+    self.packages = DirectorySet(
+      packages.filter { $0 != directory && $0.relative(to: directory) != nil })
     for file in product.files {
       guard let (stem, format) = file.tableFile, let name = TreePath(stem).lastComponent else {
         continue
@@ -67,7 +73,13 @@ package struct ProductFindings: Sendable {
   private func twins(of name: String, _ input: Int) -> [Finding] {
     let own = catalogs[name] ?? []
     return own.dropFirst().map { twin in
-      finding(
+      guard !packages.holds(own[0]), !packages.holds(twin) else {
+        return finding(
+          .twinCatalogs, severity: .warning, twin, input,
+          "\(own[0]) is a catalog of the same table, and a folder of the target \"\(product.target)\" holds both, one in a package",
+          help: "check in Xcode that the package's files aren't members of the target")
+      }
+      return finding(
         .twinCatalogs, twin, input,
         "\(own[0]) is a catalog of the same table, and the target \"\(product.target)\" contains both: Xcode refuses to build them",
         help: "merge the two, or rename one with its table")
@@ -178,10 +190,11 @@ package struct ProductFindings: Sendable {
   }
 
   private func finding(
-    _ check: Check, _ path: TreePath, _ input: Int, _ message: String, help: String
+    _ check: Check, severity: Severity? = nil, _ path: TreePath, _ input: Int, _ message: String,
+    help: String
   ) -> Finding {
     Finding(
-      check, input: input, bundle: path.directoryOfLocalizations, path: path,
+      check, severity: severity, input: input, bundle: path.directoryOfLocalizations, path: path,
       message: .text(message), help: help)
   }
 }

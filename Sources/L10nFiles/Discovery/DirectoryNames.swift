@@ -168,10 +168,15 @@ package enum ProjectFileName {
     name == "Package.swift" || isSpecification(name)
   }
 
-  /// Whether the contents of a file with this name may be read: it is a description, a table, or names languages. Of other
-  /// files, only the names matter.
+  /// Whether a file has the name of a shell script, which can put together an application.
+  static func isScript(_ name: String) -> Bool {
+    [".bash", ".command", ".sh", ".zsh"].contains(where: name.hasSuffix(bytesOf:))
+  }
+
+  /// Whether the contents of a file with this name may be read: it is a description, a script, a table, or names languages. Of
+  /// other files, only the names matter.
   package static func isRead(_ name: String) -> Bool {
-    if name == "Contents.json" || isDescription(name) { return true }
+    if name == "Contents.json" || isDescription(name) || isScript(name) { return true }
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let fileExtension = name[name.utf8.index(after: dot)...].lowercased()
     return TableFormat(fileExtension: fileExtension) != nil

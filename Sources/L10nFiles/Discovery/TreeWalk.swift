@@ -43,6 +43,7 @@ struct TreeWalk {
   var intentDefinitions: [TreePath] = []
   /// Code, and other files that can name keys.
   var codeFiles: [TreePath] = []
+  var scripts: [TreePath] = []
   /// Tables outside of localization directories.
   var unlocalizedTables: [TreePath] = []
   var skippedDirectories: [TreePath] = []
@@ -89,6 +90,7 @@ struct TreeWalk {
           generatedProjects.append(path.appending(name))
         }
         if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
+        if ProjectFileName.isScript(name) { scripts.append(path.appending(name)) }
         guard let type = name.fileExtension else { break }
         if CodeLanguage(fileExtension: type) != nil { codeFiles.append(path.appending(name)) }
         if type == "strings" || type == "stringsdict" {

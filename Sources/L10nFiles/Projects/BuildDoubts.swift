@@ -87,6 +87,15 @@ struct BuildDoubts {
         })
   }
 
+  /// Whether a script may copy the localizations in a directory into the application that it puts together:
+  /// `cp -R Sources/Sail/*.lproj Sail.app/Contents/Resources`.
+  static func copiesToApplication(
+    _ script: String, _ directory: TreePath, _ localizations: Set<String>
+  ) -> Bool {
+    [".lproj", "Contents", "/Resources"].allSatisfy(script.contains)
+      && mayCopy(script, directory, localizations)
+  }
+
   private static let commands: Set = [
     "cp", "ditto", "rsync", "install", "mv", "ln", "tar", "unzip", "CpResource", "ibtool", "plutil",
     "make", "python", "python3", "ruby", "perl", "node", "swift",

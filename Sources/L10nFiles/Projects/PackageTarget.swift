@@ -64,14 +64,16 @@ extension PackageTarget {
       .compactMap { directory.resolving($0.path) }
   }
 
-  /// Returns the files that belong to the target.
+  /// Returns the files that belong to the target: SwiftPM ignores directories whose names begin with a dot.
   ///
   /// - Parameters:
   ///   - directory: the directory of the target, relative to the input's root.
   ///   - files: the candidates, sorted by path.
   func files(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
     let excluded = DirectorySet(excludes.compactMap(directory.resolving))
-    return files.below(directory).filter { !excluded.holds($0) }
+    return files.below(directory).filter { file in
+      !excluded.holds(file) && !file.isHidden(below: directory)
+    }
   }
 
   /// Returns the files that the build processes as resources, sorted by path: those of `process` rules, and string catalogs,

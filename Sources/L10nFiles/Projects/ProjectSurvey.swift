@@ -50,9 +50,21 @@ struct ProjectSurvey {
     let unlocalized = isNeeded ? walk.unlocalizedTables.sorted() : []
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
     let libraries = PackageLibraries(packageTargets)
-    let packages = packageTargets.map { [code] in
-      var product = Product($0, among: onDisk, code: code, unlocalized: unlocalized)
+    // Only scripts show that a package becomes an application.
+    let scripts =
+      packageTargets.contains { $0.target.kind == .executableTarget }
+      ? Self.scriptsOfApplications(walk) : []
+    let packages = packageTargets.map { [code] placed in
+      var product = Product(placed, among: onDisk, code: code, unlocalized: unlocalized)
       product.used = Set(libraries.used(by: product.identifier)).union([product.identifier])
+      let localizations = Set(product.files.compactMap(\.localizationSpelling))
+      let root = placed.package.description.path.parent ?? .root
+      product.isCopiedToProgram =
+        !localizations.isEmpty
+        && scripts.contains { path, script in
+          path.relative(to: root) != nil
+            && BuildDoubts.copiesToApplication(script, placed.directory, localizations)
+        }
       return product
     }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
@@ -209,6 +221,16 @@ struct ProjectSurvey {
     }
     files += walk.shapes.filter { $0.enclosing == nil && !$0.path.isRoot }.map(\.path)
     return files.sorted()
+  }
+
+  /// Returns the scripts that can put together an application with localizations.
+  private static func scriptsOfApplications(
+    _ walk: TreeWalk
+  ) -> [(path: TreePath, text: String)] {
+    let makefiles = walk.otherBuilds.filter { $0.lastComponent == "Makefile" }
+    return (walk.scripts + makefiles).compactMap { path in
+      (try? walk.tree.bytes(of: path)).map { (path, String(decoding: $0, as: UTF8.self)) }
+    }.filter { $0.text.contains(".lproj") }
   }
 
   private static func targets(of package: ReadPackage, _ walk: TreeWalk) -> [PlacedTarget] {

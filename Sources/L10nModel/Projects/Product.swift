@@ -40,6 +40,8 @@ public struct Product: Sendable, Hashable {
   package var isAgent = false
   /// Whether it is the executable of a package, whose code uses its own bundle as the main bundle.
   package var isExecutable = false
+  /// Whether a script copies a package's localizations into a program, where lookups in the main bundle find them.
+  package var isCopiedToProgram = false
   /// The functions and macros that look up texts, in addition to those of Apple's frameworks (`LOCALIZED_STRING_MACRO_NAMES`).
   package var lookupMacros: [String] = []
   /// Whether its build generates symbols for the keys of string catalogs (`STRING_CATALOG_GENERATE_SYMBOLS`), used in code or

@@ -258,7 +258,8 @@ extension KeyUses.AbsentKey.Reason {
     case .otherTable(let tables): "only \(tables.listed()) \(tables.count == 1 ? "has" : "have") it"
     case .noTable(let products):
       "\(products.listed()) \(products.count == 1 ? "has" : "have") no such table"
-    case .noBundle: "only the bundle of the package has it"
+    case .noBundle(let isOfPackage):
+      "only the bundle of the \(isOfPackage ? "package" : "framework") has it"
     }
   }
 }

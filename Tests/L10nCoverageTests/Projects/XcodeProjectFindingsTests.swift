@@ -309,6 +309,18 @@ import Testing
     #expect(catalogs.files.count == 9)
   }
 
+  @Test(arguments: [("App/Kit", Severity.warning), ("App/Kits", .error), ("", .error)])
+  func `a package in a folder of the target may not belong to it`(
+    _ package: String, _ severity: Severity
+  ) {
+    let product = Product(
+      project: "App.xcodeproj", name: "App", target: "App", kind: .application,
+      developmentRegion: nil, files: ["App/A.xcstrings", "App/Kit/A.xcstrings"])
+    let found = ProductFindings(product, packages: [TreePath(package)]).findings(input: 0)
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.map { $0.messageText.contains("refuses") } == [severity == .error])
+  }
+
   @Test(
     arguments: [
       ("A/de.lproj/T.strings B/de.lproj/T.strings", "B/de.lproj/T.strings"),

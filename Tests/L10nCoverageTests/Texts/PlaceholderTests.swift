@@ -53,6 +53,7 @@ import Testing
     TextStory("%A, %B %d, %Y", "%A, %e. %B %Y", "de"),
     TextStory("%x", "%d.%m.%Y", "de"),
     TextStory("%B %d", "EEEE"),
+    TextStory("Rate %BOAT_NAME%. Will you?", "Bewerten Sie %BOAT_NAME%. Schreiben Sie?", "de"),
     TextStory("%1d %b %H:%M", "%-d %b %I:%M %p"),
     TextStory("%Y/%m/%d", "%Y年%m月%d日", "ja"),
   ]

@@ -10,7 +10,26 @@ extension ByteView {
   /// has is such a format, whatever its translation is.
   func isTemplate(as source: Self) -> Bool {
     hasChoices || isDatePattern && source.mayBeDatePattern
+      || hasFieldsAlone && source.hasFieldsAlone
   }
+
+  /// Whether its percent signs enclose names in capitals, which code replaces: `%APP_NAME%`.
+  private var hasFieldsAlone: Bool {
+    var index = firstPercentSign(from: 0)
+    guard index < count else { return false }
+    while index < count {
+      let end = firstPercentSign(from: index + 1)
+      let name = part(index + 1..<Swift.min(end, count))
+      guard end < count, name.count >= Self.shortestField,
+        name.allSatisfy({ $0.isASCIIUppercase || $0 == UInt8(ascii: "_") })
+      else { return false }
+      index = firstPercentSign(from: end + 1)
+    }
+    return true
+  }
+
+  /// The least length of a field's name: `%D%` can be something else.
+  private static var shortestField: Int { 3 }
 
   /// Whether the text is a format of a predicate or rule editor: `%[contains,is]@` and `%1$[enthält,ist]@` are menus of
   /// choices, and all arguments are objects.
