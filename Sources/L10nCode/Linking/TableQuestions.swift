@@ -98,12 +98,12 @@ package struct TableQuestions: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package var askedKeys: [AskedKey] {
-    let areOfPackages = index.products.areOfPackages(lists)
+    let areOfLibraries = index.products.areOfLibraries(lists)
     return lookups.askedKeys(where: index.isSeen) {
       !isInCodeAlone
         && (index.products.reach(of: $0) == .noTable || index.products.misses($0, lists))
     } outside: {
-      areOfPackages && $0.bundle == .main && index.products.isOfPackagesAlone($0)
+      areOfLibraries && $0.bundle == .main && index.products.isOfLibrariesAlone($0)
     }
   }
 

@@ -172,12 +172,28 @@ struct ThreeWayMerge<Rules: MergeRules> {
       switch options.removed {
       case .keep: return taken(changed, versions)
       case .drop: return nil
-      case .conflict: notes.append(MergeNote(kind: .removedAndChanged, path: path))
+      case .conflict:
+        if let base = versions.base, let rest = versions[changed], isPart(rest, changed, of: base) {
+          return nil
+        }
+        notes.append(MergeNote(kind: .removedAndChanged, path: path))
       }
     } else {
       notes.append(MergeNote(kind: .conflict, path: path))
     }
     return shown(versions)
+  }
+
+  /// Whether a side only removed members of a member: removing the member itself loses nothing that the side wrote.
+  private func isPart(_ member: Int, _ side: MergeSide, of base: Int) -> Bool {
+    if texts[side].isEqual(member, to: texts.base, base) { return true }
+    guard texts[side].members(of: member) != nil, texts.base.members(of: base) != nil else {
+      return false
+    }
+    let known = texts.base.namedMembers(of: base)
+    return texts[side].namedMembers(of: member).allSatisfy { name, member in
+      known[name].map { isPart(member, side, of: $0) } ?? false
+    }
   }
 
   /// Returns the content that replaces a conflict.

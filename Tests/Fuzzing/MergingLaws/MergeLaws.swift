@@ -104,13 +104,12 @@ package struct MergeLaws {
     }
   }
 
-  /// The part of a file that is merged.
+  /// The part of a file that is merged, with line feeds alone: two versions can have different line endings.
   private func text(_ bytes: [UInt8]) -> [UInt8] {
-    let source = SourceText(decoding: bytes)
-    switch source.lineEnding {
-    case .crlf: return source.utf8.filter { $0 != 0x0D }
-    case .cr: return source.utf8.map { $0 == 0x0D ? 0x0A : $0 }
-    case .lf, .mixed, .none: return source.utf8
+    let text = SourceText(decoding: bytes).utf8
+    return text.indices.compactMap { index in
+      guard text[index] == 0x0D else { return text[index] }
+      return index + 1 < text.count && text[index + 1] == 0x0A ? nil : 0x0A
     }
   }
 }

@@ -77,6 +77,12 @@ struct CatalogMergeTests {
       base: fr("translated", "Salut"), ours: nil,
       theirs: #""extractionState" : "stale", "# + fr("translated", "Salut"), merged: .removed),
     Case(
+      testDescription: "removed by one side, without a form on the other",
+      base: plural, ours: nil,
+      theirs: plural.replacing(
+        #""one" : { "stringUnit" : { "state" : "translated", "value" : "un" } },"#, with: ""),
+      merged: .removed),
+    Case(
       testDescription: "removed by one side, manual on the other",
       base: fr("translated", "Salut"), ours: nil,
       theirs: #""extractionState" : "manual", "# + fr("translated", "Salut"), merged: .conflict),
