@@ -409,7 +409,7 @@ struct WrapperSearch {
   }
 
   /// Whether a call looks up a value that isn't a literal, or passes it to a function of its file with a language's directory.
-  private func isLookup(_ call: CodeCall, inLanguageOrFile file: Int) -> Bool {
+  private func isLookupOfValue(_ call: CodeCall, inFile file: Int) -> Bool {
     shapes(of: call, inFile: file).contains { shape in
       !shape.isTyped && call.hasArgument(at: shape.key)
         && call.texts(at: shape.key).allSatisfy { $0.literal == nil }
@@ -441,7 +441,7 @@ struct WrapperSearch {
     if call.triesLanguages { return .otherLanguages }
     if let language = function.languageOfDirectory {
       let lookups = files[file].calls.count { other in
-        other.function == call.function && isLookup(other, inLanguageOrFile: file)
+        other.function == call.function && isLookupOfValue(other, inFile: file)
       }
       if lookups > 1 { return .language(language) }
     }

@@ -335,7 +335,9 @@ extension KeyUses.AbsentKey {
       message =
         "code looks up \"\(key.string)\" in the program's bundle, but only the \(library)'s bundle has it\(more)"
       help =
-        "pass the \(library)'s bundle, as in bundle: \(isOfPackage ? ".module" : "Bundle(for: Sail.self)")"
+        isOfPackage
+        ? "pass the package's bundle, as in bundle: .module"
+        : "pass the framework's bundle: Bundle(for:) with a class of the framework"
     case .noTable: return nil
     }
     let effect =
