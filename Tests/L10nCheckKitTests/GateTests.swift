@@ -21,13 +21,13 @@ struct ReportGateTests {
     "a requested gate fails if there is nothing to compare",
     arguments: [
       (complete, ReportGate(), []),
-      (complete, ReportGate(isAskedFor: true), []),
+      (complete, ReportGate(isConfigured: true), []),
       ([:], ReportGate(), []),
-      ([:], ReportGate(isAskedFor: true), ["nothing was compared: nothing is localized here"]),
-      ([:], ReportGate(isAskedFor: true, allowsEmpty: true), []),
-      ([:], ReportGate(leastSeverity: nil, isAskedFor: true), []),
+      ([:], ReportGate(isConfigured: true), ["nothing was compared: nothing is localized here"]),
+      ([:], ReportGate(isConfigured: true, allowsEmpty: true), []),
+      ([:], ReportGate(leastSeverity: nil, isConfigured: true), []),
       (
-        ["en.lproj/T.strings": "\"tickets.pay\" = \"Pay\";"], ReportGate(isAskedFor: true),
+        ["en.lproj/T.strings": "\"tickets.pay\" = \"Pay\";"], ReportGate(isConfigured: true),
         ["nothing was compared: no localization except the development region"]
       ),
       (

@@ -114,7 +114,7 @@ struct RandomHistory {
         let text =
           chance(0.2) ? nil : CodeUnitString("text \(Int.random(in: 0..<2, using: &generator))")
         history.sources.append(
-          Span(SourceText(key: key, text: text, words: 2), since: 0, until: nil))
+          Span(SourceEntry(key: key, text: text, words: 2), since: 0, until: nil))
         return key
       }
       for language in ["fr", "de"] where chance(0.8) {

@@ -95,7 +95,7 @@ extension ReportGate {
       // With required languages, only errors that concern these fail a run.
       leastSeverity: (level ?? (ship.isEmpty ? .error : .never)).severity, thresholds: thresholds,
       ship: ship,
-      isAskedFor: !thresholds.isEmpty || !ship.isEmpty || (level ?? .never) != .never
+      isConfigured: !thresholds.isEmpty || !ship.isEmpty || (level ?? .never) != .never
         || Self.isContinuousIntegration,
       allowsEmpty: allowsEmpty, onlyReports: onlyReports)
   }

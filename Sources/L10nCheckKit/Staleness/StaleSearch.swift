@@ -30,12 +30,12 @@ struct StaleSearch {
     self.staleOptions = staleOptions
     let filter = ReportFilter(options, [input])
     let patterns = [Glob](ofKeys: staleOptions.keyPatterns)
-    let isAskedFor: @Sendable (TreePath, String, String, CodeUnitString) -> Bool = {
+    let isWanted: @Sendable (TreePath, String, String, CodeUnitString) -> Bool = {
       bundle, table, localization, key in
       filter.shows(bundle: bundle, input: 0) && filter.shows(table: table, input: 0)
         && filter.shows(localization: localization, input: 0) && patterns.want(key)
     }
-    self.isAskedFor = isAskedFor
+    self.isWanted = isWanted
     let positions = works.indices.filter { works[$0].input == input.position }
     // Settings bundles appear in the languages of their application.
     let offered = Set(
@@ -48,7 +48,7 @@ struct StaleSearch {
     }
     // Other texts are tracked, too: they show what a translation was made for, and how many languages a commit revised.
     tracked = TrackedTexts(all, where: isOffered) { table, localization, keyIndex in
-      isAskedFor(
+      isWanted(
         table.plan.bundle.path, table.planned.name, localization.directory.spelling,
         table.source.keys[keyIndex])
     }
@@ -69,7 +69,7 @@ struct StaleSearch {
   }
 
   /// Whether to report on a key of a table in a localization of a bundle.
-  private let isAskedFor: @Sendable (TreePath, String, String, CodeUnitString) -> Bool
+  private let isWanted: @Sendable (TreePath, String, String, CodeUnitString) -> Bool
   /// The files that can't be read completely.
   private let lostPaths: [TreePath]
   private let bundles: [(path: TreePath, name: String, region: LocaleIdentifier)]
@@ -123,7 +123,7 @@ struct StaleSearch {
     let regions = Dictionary(
       bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
     var all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
-      .filter { isAskedFor($0.bundle, $0.table, $0.spelling, $0.key) }
+      .filter { isWanted($0.bundle, $0.table, $0.spelling, $0.key) }
     try found.compareWords(of: &all)
     let needsNewWords = staleOptions.needsNewWords
     let copies = all.filter(\.isOldSource)
@@ -198,7 +198,7 @@ struct StaleSearch {
     for translation in tracked.translations {
       let key = tracked.sources[translation.source].key
       let bundle = bundles[translation.bundle].path
-      guard isAskedFor(bundle, translation.table, translation.spelling, key) else { continue }
+      guard isWanted(bundle, translation.table, translation.spelling, key) else { continue }
       let place = Place(
         text: TextIdentity(bundle: bundle, table: translation.table, key: key),
         localization: translation.localization)

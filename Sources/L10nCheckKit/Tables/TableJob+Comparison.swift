@@ -17,7 +17,8 @@ extension TableJob {
     let parsed =
       known
       ?? bundle.reader.parse(
-        localized.file, context, document: judging(source.document, localized.file), &arena)
+        localized.file, context, document: neededDocument(source.document, for: localized.file),
+        &arena)
     let compared = FileComparison(parsed, localized, source, self, context.subject).result
     if known == nil, !needs.contains(.contents) { arena.reuse(parsed) }
     return compared

@@ -76,7 +76,7 @@ extension TableJob {
       keyPlaces: files.firstIndex { $0.file.format == .xcstrings }.map {
         source.places(in: files[$0].table)
       },
-      document: judgingDocument(of: files, exempt: contents.exempt.keys),
+      document: sourceDocument(of: files, exempt: contents.exempt.keys),
       exemptKeys: contents.exempt.keys, hiddenKeys: contents.exempt.hidden,
       localized: contents.localized,
       code: code,
@@ -115,7 +115,7 @@ extension TableJob {
 
   /// Returns the development region's document without the texts that need no translation; nil if there is no document. The
   /// localizations' files are parsed with it.
-  fileprivate func judgingDocument(
+  fileprivate func sourceDocument(
     of files: [SourceFile], exempt: Set<CodeUnitString>
   ) -> InterfaceDocument? {
     guard let document = files.lazy.compactMap(\.table.document).first else { return nil }
@@ -124,7 +124,7 @@ extension TableJob {
 
   /// Returns the document if a file is parsed with it: another document, to pair the objects, or a table, for findings about
   /// its texts. Otherwise returns nil.
-  func judging(_ document: InterfaceDocument?, _ file: TableFile) -> InterfaceDocument? {
+  func neededDocument(_ document: InterfaceDocument?, for file: TableFile) -> InterfaceDocument? {
     needs.contains(.textFindings) || file.format.isDocument ? document : nil
   }
 
@@ -137,7 +137,7 @@ extension TableJob {
         let context = context(file, of: position)
         return (
           file,
-          bundle.reader.parse(file, context, document: judging(document, file), &arena)
+          bundle.reader.parse(file, context, document: neededDocument(document, for: file), &arena)
         )
       }
     }
@@ -277,7 +277,7 @@ private struct CountedContents {
       productNames: job.bundle.plan.productNames)
     guard job.table.infoPlist != nil || !untranslated.isEmpty else { return }
     let localized = job.parseLocalizations(
-      beside: job.judgingDocument(of: files, exempt: exempt.keys), &arena)
+      beside: job.sourceDocument(of: files, exempt: exempt.keys), &arena)
     self.localized = localized
     let keys = localized.map { Set($0.flatMap { $0.table.content.translatedKeys() }) }
     let isTranslation = job.bundle.plan.isTranslation

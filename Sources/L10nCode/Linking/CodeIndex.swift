@@ -235,8 +235,8 @@ extension CodeIndex {
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
     // Other types have members such as `.settings`, too. Code that uses symbols names most of them, or the table.
     let areUsed = symbols.count * 2 >= symbolKeys.count
-    let isMeant = areUsed || generatesSymbols || name != "Localizable"
-    let own = isMeant ? symbols : symbols.filter { $0.callee.dropFirst().contains(".") }
+    let countsNamesAlone = areUsed || generatesSymbols || name != "Localizable"
+    let own = countsNamesAlone ? symbols : symbols.filter { $0.callee.dropFirst().contains(".") }
     if !own.isEmpty { all = all.adding(symbols: own, areUsed: areUsed) }
     let generated = [ResourceName(of: name).name, Self.anyTable].compactMap { resources[$0] }
     if !generated.isEmpty {

@@ -129,13 +129,13 @@ extension Report {
     guard !gate.allowsEmpty, !decidesNothing else { return nil }
     let isCompared = hasSomethingCompared
     let withoutSource = findingRuns.filter { $0.check == .missingDevelopmentRegion }
-    if gate.isAskedFor || !isCompared, let first = withoutSource.first {
+    if gate.isConfigured || !isCompared, let first = withoutSource.first {
       let path = first.common.path ?? .root
       let name = path.isRoot ? "the directory" : path.string
       let more = withoutSource.count > 1 ? ", and \(withoutSource.count - 1) more" : ""
       return "\(name) has no development region\(more)"
     }
-    guard gate.isAskedFor, !isCompared else { return nil }
+    guard gate.isConfigured, !isCompared else { return nil }
     if bundles.isEmpty { return "nothing is localized here" }
     return bundles.allSatisfy(\.localizations.isEmpty)
       ? "no localization except the development region"

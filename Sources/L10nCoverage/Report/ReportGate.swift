@@ -10,7 +10,7 @@ public struct ReportGate: Sendable, Hashable {
   /// The languages that a release is to ship. If there are some, errors in other languages don't fail.
   public var ship: [ShippedLanguage]
   /// Whether the user configured this gate, so that having nothing to judge is an error.
-  public var isAskedFor: Bool
+  public var isConfigured: Bool
   /// Whether the gate passes if it has nothing to judge.
   public var allowsEmpty: Bool
   /// Whether a failure is reported only, with exit status 0.
@@ -22,18 +22,18 @@ public struct ReportGate: Sendable, Hashable {
   ///   - leastSeverity: the lowest severity of findings that fail; nil if findings never fail.
   ///   - thresholds: the required coverages.
   ///   - ship: the languages that a release is to ship.
-  ///   - isAskedFor: whether having nothing to judge is an error.
+  ///   - isConfigured: whether having nothing to judge is an error.
   ///   - allowsEmpty: whether the gate passes if it has nothing to judge.
   ///   - onlyReports: whether a failure leaves the exit status 0.
   public init(
     leastSeverity: Severity? = .error, thresholds: [CoverageThreshold] = [],
-    ship: [ShippedLanguage] = [], isAskedFor: Bool = false, allowsEmpty: Bool = false,
+    ship: [ShippedLanguage] = [], isConfigured: Bool = false, allowsEmpty: Bool = false,
     onlyReports: Bool = false
   ) {
     self.leastSeverity = leastSeverity
     self.thresholds = thresholds
     self.ship = ship
-    self.isAskedFor = isAskedFor
+    self.isConfigured = isConfigured
     self.allowsEmpty = allowsEmpty
     self.onlyReports = onlyReports
   }

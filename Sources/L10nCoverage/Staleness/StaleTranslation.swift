@@ -206,9 +206,9 @@ extension [StaleTranslation] {
     for position in indices where self[position].hasNewWords && !self[position].isOldSource {
       let change = self[position].change
       let isOfWording = ofWording[self[position].outdated.commit?.name] ?? false
-      let isTold =
+      let isReported =
         isOfWording ? change.changesFacts || change.isRewritten : self[position].isWorthALook
-      if !isTold { self[position].hasNewWords = false }
+      if !isReported { self[position].hasNewWords = false }
     }
   }
 }

@@ -7,7 +7,7 @@ package import L10nSource
 /// separate word, if it ends with a colon, or, in languages with few endings, if it is too long for one.
 enum MissingSpaceCheck {
   /// Whether an argument of the source is next to a space and a word.
-  fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
+  fileprivate static func interest(_ source: ExaminedSource) -> TextCheck.Interest.Answer {
     guard source.traits.contains(.percent) else { return .none }
     var reader = ArgumentReader(source.text)
     while let (specification, _) = reader.next() {

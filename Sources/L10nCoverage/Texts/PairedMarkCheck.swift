@@ -28,7 +28,7 @@ enum PairedMarkCheck {
 
   /// If the source has only paired marks, or apostrophes, all translations are checked. If it has none, those that begin or end
   /// with a sign are.
-  fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
+  fileprivate static func interest(_ source: ExaminedSource) -> TextCheck.Interest.Answer {
     let text = source.text
     let (hasBrackets, hasMarks) = (text.hasBrackets, text.hasQuotationMarks)
     guard hasBrackets || hasMarks else {

@@ -118,7 +118,7 @@ struct SourceReading: Sendable {
   mutating func findInterests(_ content: ContentParts) {
     let interests = TextInterests.ofAllChecks
     for index in texts.indices {
-      let source = SourceText(
+      let source = ExaminedSource(
         text: content.text(texts[index].range), traits: texts[index].traits,
         edges: texts[index].edges, facts: texts[index].facts, mark: texts[index].mark)
       let asked = interests.asked(about: source)

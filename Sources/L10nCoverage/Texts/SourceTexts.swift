@@ -174,7 +174,7 @@ private func isSymbol(
 }
 
 /// A text of the source, as input for checks that decide which of its translations they inspect.
-struct SourceText {
+struct ExaminedSource {
   let text: ByteView
   let traits: TextTraits
   let edges: TextEdges
@@ -190,7 +190,7 @@ struct TextInterests: Sendable {
 
   private struct Dependent {
     let check: TextCheckSet
-    let answer: @Sendable (SourceText) -> TextCheck.Interest.Answer
+    let answer: @Sendable (ExaminedSource) -> TextCheck.Interest.Answer
   }
 
   static let ofAllChecks: Self = {
@@ -208,7 +208,7 @@ struct TextInterests: Sendable {
     return interests
   }()
 
-  func asked(about source: SourceText) -> (always: TextCheckSet, byTraits: TextCheckSet) {
+  func asked(about source: ExaminedSource) -> (always: TextCheckSet, byTraits: TextCheckSet) {
     var asked = fixed
     for interest in dependent {
       switch interest.answer(source) {

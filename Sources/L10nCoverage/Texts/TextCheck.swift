@@ -46,7 +46,7 @@ struct TextCheck: Sendable {
     case byTraits
     case all
     /// The answer depends on the source's text; it is called once for each text.
-    case dependent(@Sendable (SourceText) -> Answer)
+    case dependent(@Sendable (ExaminedSource) -> Answer)
 
     enum Answer: Sendable {
       case none

@@ -22,8 +22,8 @@ package struct HistoryChanges: Sendable, Equatable {
   package struct ChangedSource: Sendable, Equatable {
     /// The position in `HistoryNames`.
     package let key: Int
-    package let old: SourceText
-    package let new: SourceText
+    package let old: SourceEntry
+    package let new: SourceEntry
   }
 
   package init() {}
@@ -57,7 +57,7 @@ package struct HistoryChanges: Sendable, Equatable {
   }
 
   private init(
-    of history: ProjectHistory, from earlier: Int?, to run: Int, sources: FactChange<SourceText>,
+    of history: ProjectHistory, from earlier: Int?, to run: Int, sources: FactChange<SourceEntry>,
     cells: FactChange<ComparedCell>, gaps: FactChange<Gap>, errors: FactChange<Int>
   ) {
     let old = Dictionary(sources.ended.map { ($0.key, $0) }) { $1 }

@@ -52,7 +52,7 @@ struct HistoryBuilder {
     case HistoryRecord.key.name: try addKey(fields)
     case HistoryRecord.error.name: try addError(fields)
     case HistoryRecord.source.name:
-      let source = SourceText(
+      let source = SourceEntry(
         key: try key(fields), text: try fields.units("text"), words: try fields.number("words"))
       try source.checkBounds()
       history.sources.append(try span(source, fields))

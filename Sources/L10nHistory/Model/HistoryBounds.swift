@@ -115,7 +115,7 @@ extension Contribution {
   }
 }
 
-extension SourceText {
+extension SourceEntry {
   func checkBounds() throws(HistoryFailure) { try HistoryBounds.check(words, "words") }
 }
 

@@ -15,7 +15,7 @@ package struct ProjectHistory: Sendable {
   package static let daysOfContributions = 90
   package var names = HistoryNames()
   /// The texts of the development region.
-  package var sources: [Span<SourceText>] = []
+  package var sources: [Span<SourceEntry>] = []
   /// The tables that were compared with those of the development region.
   package var cells: [Span<ComparedCell>] = []
   /// The keys and files that need work.
@@ -29,7 +29,7 @@ package struct ProjectHistory: Sendable {
 }
 
 /// The text of a key in the development region, or a file, which has no text.
-package struct SourceText: Sendable, Hashable {
+package struct SourceEntry: Sendable, Hashable {
   package var key: Int
   /// For a value with several texts, the format or the text of the plural category `other`.
   package var text: CodeUnitString?
@@ -96,7 +96,7 @@ extension Array {
 
 // The order of the facts is the order in which a merge visits them and in which the database stores new ones.
 
-extension SourceText: Comparable {
+extension SourceEntry: Comparable {
   package static func < (left: Self, right: Self) -> Bool {
     if left.key != right.key { return left.key < right.key }
     if left.words != right.words { return left.words < right.words }
@@ -237,7 +237,7 @@ extension ProjectHistory {
       let text = table.texts?.source(ofKey: key)
       sources.append(
         Span(
-          SourceText(key: number, text: text, words: Int(table.words[key])), since: 0, until: nil))
+          SourceEntry(key: number, text: text, words: Int(table.words[key])), since: 0, until: nil))
       return number
     }
     lazy var ranks = Dictionary(zip(table.keys, keys.indices)) { first, _ in first }
@@ -267,7 +267,7 @@ extension ProjectHistory {
       let key = names.keys.position(
         of: RecordedKey(
           table: table, name: CodeUnitString(file.path), comment: nil, path: nil, line: nil))
-      sources.append(Span(SourceText(key: key, text: nil, words: 0), since: 0, until: nil))
+      sources.append(Span(SourceEntry(key: key, text: nil, words: 0), since: 0, until: nil))
       for (column, state) in file.cells.enumerated() where state == .missing {
         let localization = names.localizations.position(of: localizations[column])
         let gap = Gap(key: key, localization: localization, state: .missing)

@@ -237,7 +237,7 @@ struct RowPositions {
   }
 }
 
-extension SpanTable where Fact == SourceText {
+extension SpanTable where Fact == SourceEntry {
   static let sources = SpanTable(
     name: "source", columns: ["key", "text", "words"],
     joins: """
@@ -245,7 +245,7 @@ extension SpanTable where Fact == SourceText {
       JOIN bundle ON bundle.id = string_table.bundle
       """,
     fact: { (row, first, positions) throws(HistoryFailure) in
-      let source = try SourceText(
+      let source = try SourceEntry(
         key: row.position(first, among: positions.keys), text: row.optionalUnits(first + 1),
         words: row.number(first + 2))
       try HistoryFailure.asDamage(source.checkBounds)

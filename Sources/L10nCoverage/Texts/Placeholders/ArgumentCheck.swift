@@ -3,7 +3,7 @@ import L10nSource
 
 /// Compares the arguments of translations with those of their sources.
 enum ArgumentCheck {
-  fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
+  fileprivate static func interest(_ source: ExaminedSource) -> TextCheck.Interest.Answer {
     guard source.facts.contains(.mayBeFormat) else {
       return source.text.hasPercentSign ? .none : .byTraits
     }

@@ -56,7 +56,7 @@ enum ParameterCheck {
   }
 
   /// Whether a source has something that this check compares.
-  fileprivate static func concerns(_ source: SourceText) -> Bool {
+  fileprivate static func concerns(_ source: ExaminedSource) -> Bool {
     let (text, start) = (source.text, UInt8(ascii: "("))
     return source.facts.contains(.hasPlaceholders)
       || text.firstIndex(of: start, or: UInt8(ascii: "{"), from: 0) < text.count

@@ -19,7 +19,7 @@ package struct ProjectStatus: Sendable {
   /// The gaps of the newest run, by the positions of key and localization.
   let gaps: [OpenGap]
   /// The texts of the development region in the newest run, by the positions of their keys.
-  let sources: [Int: SourceText]
+  let sources: [Int: SourceEntry]
   /// The errors of the newest run as positions in `HistoryNames`, with the runs in which they began.
   let errors: [Span<Int>]
   /// The newest runs with changes, newest first.
