@@ -209,8 +209,8 @@ import Testing
       "App/App/View.swift",
       """
       import Foundation
-      let first = NSLocalizedString("open.title", value: "Open it", comment: "")
-      let second = NSLocalizedString("close.title", value: "Close it", comment: "")
+      let first = NSLocalizedString("open.title", bundle: .module, value: "Open it", comment: "")
+      let second = NSLocalizedString("close.title", bundle: .module, value: "Close it", comment: "")
       let third = NSLocalizedString("away", tableName: "Other", value: "Nowhere", comment: "")
       """)
     try directory.write("App/App/de.lproj/Localizable.strings", "\"open.title\" = \"Auf\";\n")
