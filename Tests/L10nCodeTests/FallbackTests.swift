@@ -413,4 +413,28 @@ import Testing
         """)
     #expect(sample.lines == ["6: keel in Localizable\(fallback)"])
   }
+
+  @Test func aLoopOverLanguagesGoesOnAfterALanguage() {
+    let sample = CodeSample(
+      swift: """
+        extension String {
+          var localized: String {
+            for language in ["de", "en", "Base"] {
+              if let text = text(in: language), text != self { return text }
+            }
+            return self
+          }
+          private func text(in language: String) -> String? {
+            if language == "Base" {
+              guard let path = Bundle.main.path(forResource: "Base", ofType: "lproj"), let bundle = Bundle(path: path)
+              else { return NSLocalizedString(self, comment: "") }
+              return NSLocalizedString(self, bundle: bundle, comment: "")
+            }
+            return NSLocalizedString(self, bundle: bundle(of: language), comment: "")
+          }
+        }
+        "a".localized
+        """)
+    #expect(sample.lines == ["17: a in Localizable or in others"])
+  }
 }

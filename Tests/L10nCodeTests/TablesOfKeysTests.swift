@@ -159,4 +159,20 @@ struct TablesOfKeysTests {
       """
     #expect(CodeSample(swift: code).lines == ["4: sail.set in Localizable or \"*\""])
   }
+
+  @Test func aPrivateFunctionIsOfItsFile() {
+    let sample = CodeSample([
+      ("A.swift", "struct A { private func row(_ label: LocalizedStringKey, _ value: String) {} }"),
+      (
+        "B.swift",
+        """
+        struct B {
+          func rows() { row("sail", "Set the Sail") }
+          private func row(_ symbol: String, _ key: LocalizedStringKey) {}
+        }
+        """
+      ),
+    ])
+    #expect(sample.lines == ["2: Set the Sail in Localizable"])
+  }
 }

@@ -1,6 +1,12 @@
 import L10nSource
 
 extension CallShape {
+  /// Whether the code around a call goes on where the called function finds no text: a caller of a function that returns nil,
+  /// and a loop over languages.
+  func isContinued(in call: CodeCall) -> Bool {
+    fallback == .callers || call.triesLanguages && fallback?.hasUnknownTexts == false
+  }
+
   /// Whether a call shows its argument without a lookup, because the expression contains a string besides literals.
   ///
   /// - Parameter isKey: whether a name in the expression can have a type whose literals are keys.

@@ -69,15 +69,18 @@ struct TablesOfKeys {
 extension TablesOfKeys {
   /// The forms of functions, initializers and cases with a parameter, field or payload whose type makes it a key.
   func declaredShapes(_ files: [LinkedFile]) -> [CallShape] {
-    files.flatMap(\.functions).flatMap { function in
-      function.parameters.indices.filter { function.parameters[$0].kind == .localized }
-        .flatMap { position in
-          sources(for: position, of: function).map { table in
-            CallShape(
-              callee: function.name, key: function.place(of: position), isTyped: true,
-              table: table, value: .none, isWrapper: true, isCase: function.isCase)
+    files.enumerated().flatMap { number, file in
+      file.functions.flatMap { function in
+        function.parameters.indices.filter { function.parameters[$0].kind == .localized }
+          .flatMap { position in
+            sources(for: position, of: function).map { table in
+              CallShape(
+                callee: function.name, key: function.place(of: position), isTyped: true,
+                table: table, value: .none, isWrapper: true, isCase: function.isCase,
+                onlyFile: function.isPrivate ? number : nil)
+            }
           }
-        }
+      }
     }
   }
 }

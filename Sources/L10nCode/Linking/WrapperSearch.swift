@@ -342,7 +342,7 @@ struct WrapperSearch {
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
       suffix: suffix, separator: separator,
-      fallback: (shape.fallback == .callers ? nil : shape.fallback)
+      fallback: (shape.isContinued(in: call) ? nil : shape.fallback)
         ?? fallback(
           passing, for: original, of: function, in: file,
           ifFailed: isCompared ? .some(failure.fallback) : nil)

@@ -32,9 +32,11 @@ extension TableCode {
         || key.beginsWithName && !source.isKeyText(ofKeyAt: keyIndex)
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
+      // The texts of logs and assertions can still reach a dialog; those of a preview are literals in views.
+      let isOfPreview =
+        answer.absent == .nothing && questions.places(of: key).allSatisfy(\.isImplicit)
       let isUnseen =
-        answer.absent == .nothing && !questions.hasLiteral(key)
-        || sourceTexts == 0 && questions.isMissed(key)
+        isOfPreview && !questions.hasLiteral(key) || sourceTexts == 0 && questions.isMissed(key)
       texts.append(
         isUnseen
           ? .nothing : isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
