@@ -45,17 +45,18 @@ enum PairedMarkCheck {
 
   /// The first closing bracket without an opening one, otherwise the last one that isn't closed.
   static func unpairedBracket(_ text: ByteView) -> (mark: Unicode.Scalar, range: Range<Int>)? {
-    var open: [(mark: Unicode.Scalar, range: Range<Int>)] = []
+    var open: [(mark: Unicode.Scalar, range: Range<Int>, canBeSmiley: Bool)] = []
     var isBehindEyes = false
     for element in TextScalars(text) {
       let scalar = element.scalar.narrowBracket
       defer { isBehindEyes = scalar == ":" || scalar == ";" || isBehindEyes && scalar == "-" }
       switch scalar {
       case "(", "[", "{":
-        if scalar != "(" || !isBehindEyes { open.append((scalar, element.range)) }
+        open.append((scalar, element.range, scalar == "(" && isBehindEyes))
       case ")", "]", "}":
-        if let last = open.last, last.mark == scalar.opening {
-          open.removeLast()
+        let opening = open.lastIndex { $0.mark == scalar.opening || !$0.canBeSmiley }
+        if let opening, open[opening].mark == scalar.opening {
+          open.removeSubrange(opening...)
         } else if scalar != ")" || !isBehindEyes && !text.isOrdinal(before: element.offset) {
           return (element.scalar, element.range)
         }
@@ -63,7 +64,7 @@ enum PairedMarkCheck {
       default: break
       }
     }
-    return open.last
+    return open.last { !$0.canBeSmiley }.map { ($0.mark, $0.range) }
   }
 
   private static func unpaired(_ mark: Unicode.Scalar, _ severity: Severity) -> ProblemWords {
@@ -152,15 +153,15 @@ extension ByteView {
       }
   }
 
-  /// Whether the one or two letters or digits before an index are by themselves, as in `a)` and `12)`.
+  /// Whether the one or two letters or digits before an index are by themselves, as in `a)`, `12)` and `: イ)`.
   fileprivate func isOrdinal(before index: Int) -> Bool {
-    var start = index
-    while start > 0, index - start < 3,
-      self[start - 1].isASCIILetter || self[start - 1].isASCIIDigit || self[start - 1] >= 0x80
-    {
-      start -= 1
-    }
-    return (1...2).contains(index - start) && (start == 0 || self[start - 1] <= 0x20)
+    let longest = 3 * 4  // Two characters behind another one.
+    let before = String(decoding: self[Swift.max(0, index - longest)..<index], as: UTF8.self)
+      .unicodeScalars.reversed()
+    let ordinal = before.prefix { isAlphabetic($0) || $0.properties.numericType != nil }
+    let separator = before.dropFirst(ordinal.count).first
+    return (1...2).contains(ordinal.count)
+      && separator.map { $0.value <= 0x20 || ":;：；、。，\u{3000}".unicodeScalars.contains($0) } ?? true
   }
 }
 
