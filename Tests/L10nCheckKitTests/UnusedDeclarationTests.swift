@@ -46,6 +46,15 @@ import Testing
     ("final class Deck { func anchor() -> String { LOOKUP } }", true),
     ("class Deck: ObservableObject { func anchor() async -> String { LOOKUP } }", true),
     ("class Deck { func anchor() -> String { LOOKUP } }\nshow(deck.anchor())", false),
+    ("class Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }", true),
+    (
+      "class Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }\nshow(deck.anchor())",
+      false
+    ),
+    ("extension Deck { func anchor() -> String { LOOKUP } }", false),
+    ("protocol Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }", false),
+    ("class Deck {}\nextension Deck: Boat { func anchor() -> String { LOOKUP } }", false),
+    ("class Deck {}\n@objc extension Deck { func anchor() -> String { LOOKUP } }", false),
     // Type parameters, subclasses and Objective-C can use these.
     ("class Deck: Boat { func anchor() -> String { LOOKUP } }", false),
     ("class Deck { override func anchor() -> String { LOOKUP } }", false),

@@ -39,6 +39,8 @@ struct NamedAccessors {
   private var families: [String: Family] = [:]
   /// The enumerations without cases, which only group names.
   private var namespaces: Set<String> = []
+  /// The classes of the code.
+  private var classes: Set<String> = []
   /// The types that have a parent, so that code outside of the tree can use their members.
   private var exposedTypes: Set<String> = []
 
@@ -64,6 +66,7 @@ struct NamedAccessors {
     let areOfAccessors = files.indices.map { files[$0].isOfAccessors }
     let conformances = files.indices.flatMap { areOfAccessors[$0] ? [] : files[$0].conformances }
     let heirs = Dictionary(grouping: conformances, by: \.parent)
+    classes = files.indices.reduce(into: []) { $0.formUnion(files[$1].classes) }
     namespaces = files.indices.reduce(into: []) { $0.formUnion(files[$1].enumerations) }
     for number in files.indices { namespaces.subtract(files[number].typesWithCases) }
     for conformance in conformances where !Self.plainParents.contains(conformance.parent) {
@@ -208,6 +211,7 @@ struct NamedAccessors {
     }
     guard let declaration, declaration.isOfCodeAlone, declaration.type != nil,
       declaration.isInBodyOfType || namespaces.contains(declaration.qualifiedType)
+        || isOfExtendedClass(declaration)
     else { return false }
     return isUnused(declaration, inFile: file)
   }
@@ -237,9 +241,15 @@ struct NamedAccessors {
 
   /// Whether only code can name a member. A protocol can require it of the type, unless the type has no values.
   private func isKnownToCodeAlone(_ declaration: CodeDeclaration) -> Bool {
-    guard declaration.canBeUnused else { return false }
+    guard declaration.canBeUnused, !declaration.isOfExtension || isOfExtendedClass(declaration)
+    else { return false }
     return declaration.isAccessor
       ? !isRequired(declaration) : !isExposed(declaration) && declaration.word != .body
+  }
+
+  /// Whether it is a method in an extension of a class of the code, which shares it with no other type.
+  private func isOfExtendedClass(_ declaration: CodeDeclaration) -> Bool {
+    declaration.isOfExtension && classes.contains(declaration.qualifiedType)
   }
 
   private func isExposed(_ declaration: CodeDeclaration) -> Bool {

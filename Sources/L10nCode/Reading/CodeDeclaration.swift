@@ -36,6 +36,9 @@ package struct CodeDeclaration: Sendable {
   /// Whether nothing but code that names it runs it, unless a protocol requires it.
   var runsByName = false
 
+  /// Whether it is a method in an extension that other files can name.
+  var isOfExtension: Bool { isMember && !isInBodyOfType && type != nil && !isPrivate }
+
   /// Whether users see nothing of it unless code names it.
   var canBeUnused: Bool { isAccessor || isMember || isStoredText }
 }

@@ -76,9 +76,9 @@ extension CodeReader {
       language == .swift && (isOfNoInstance || tokens.isStringResource(member))
       && tokens.isOneExpression(member)
     let isWithBody = tokens.isWithBody(member)
-    // In a class, other code overrides methods, and Objective-C calls those that an attribute of the class exposes.
+    // Of a class, other code overrides methods, and Objective-C calls those that an attribute of the class exposes.
     let isMethodOfClass =
-      keyword == .class && tokens.isWord(member.keyword, "func")
+      (keyword == .class || keyword == .other) && tokens.isWord(member.keyword, "func")
       && modifiers.isDisjoint(with: [.dynamic, .override]) && !hasExposedMembers
     return CodeDeclaration(
       name: tokens.name(of: member, in: types), line: Int(tokens[member.name].line),
