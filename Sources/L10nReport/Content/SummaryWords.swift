@@ -217,7 +217,8 @@ extension Report {
       "\(what) \(names.shortList(3)) of \(first.name)\(more) \(verb) absent, so \(whose) keys aren't checked"
   }
 
-  /// The number of texts in code that the development region's tables lack. They don't count as missing in any language.
+  /// The number of texts in code that the development region's tables lack, or have in another form. They don't count as missing
+  /// in any language.
   private var tablelessTexts: Int { textCount(of: .missingInTables) }
 
   /// The number of texts that code looks up in targets without the table.
@@ -225,7 +226,7 @@ extension Report {
 
   private func textCount(of check: Check) -> Int {
     findingRuns.lazy.filter { $0.check == check }.flatMap(\.findings)
-      .filter { $0.severity == .warning && $0.key == nil }.reduce(0) { $0 + $1.count }
+      .filter { $0.severity == .warning }.reduce(0) { $0 + $1.count }
   }
 
   private var otherTargetWords: String? {
