@@ -62,6 +62,22 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("All the boats", 0), ("Sails", 1)])
+  func `a key of one word with another text is its name`(_ text: String, _ count: Int) async throws
+  {
+    let found = try await found(
+      """
+      let c = String(localized: "Sails", bundle: .module)
+      let d = NSLocalizedString("sails", bundle: .module, comment: "")
+      """,
+      [
+        "Sources/Mill/en.lproj/Localizable.strings": strings(["a": "A", "b": "B", "sails": text]),
+        "Sources/Mill/de.lproj/Localizable.strings": strings(["a": "Ä", "b": "Be", "sails": "Alle"]
+        ),
+      ])
+    #expect(found.count { $0.contains("under the key") } == count)
+  }
+
   @Test
   func `a lookup differs from a key in its format specifier, with a part of the program absent`()
     async throws

@@ -81,16 +81,25 @@ private struct TranslatedTexts {
       for (keyIndex, key) in table.source.keys.enumerated() {
         let count = table.translationCount(of: key)
         guard count > 0 else { continue }
+        let text = table.source.withText(ofKeyAt: keyIndex) { Self.folded($0, withMarks: false) }
+        // A key of one word can be the name of another text: `title` of "All Boats".
+        let isText =
+          key.bytes.contains(UInt8(ascii: " "))
+          || text == key.bytes.withView { Self.folded($0, withMarks: false) }
         // If most keys are looked up in a way that isn't recognized, this one may be, too.
         guard code.isUnasked(keyIndex), code.isUnused(keyIndex) else {
           let match = Match(key: key, translationCount: count, isAsked: true)
-          Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
+          if isText {
+            Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
+          }
           continue
         }
         let match = Match(key: key, translationCount: count, isAsked: false)
-        let text = table.source.withText(ofKeyAt: keyIndex) { Self.folded($0, withMarks: false) }
         Self.add(match, to: &unasked, as: text)
-        Self.add(match, to: &unasked, as: key.bytes.withView { Self.folded($0, withMarks: false) })
+        if isText {
+          Self.add(
+            match, to: &unasked, as: key.bytes.withView { Self.folded($0, withMarks: false) })
+        }
       }
     }
   }
