@@ -419,7 +419,7 @@ import Testing
       swift: """
         extension String {
           var localized: String {
-            for language in ["de", "en", "Base"] {
+            for language in preferredLanguages {
               if let text = text(in: language), text != self { return text }
             }
             return self
