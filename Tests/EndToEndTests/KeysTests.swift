@@ -98,6 +98,7 @@ import Testing
     ("Raise the sails", "shown as it is, without a lookup"),
     ("sail.gone", "used only where no user sees it; missing from the development region's tables"),
     ("sail.old", "de  missing: no user sees it"),
+    ("sail.old", "used only where no user sees it"),
   ])
   func `a text that is no key, and a key that only logs use, are described as such`(
     _ key: String, _ words: String

@@ -12,6 +12,8 @@ package struct KeyUses: Sendable {
     package let uses: [KeyUse]
     /// The positions of the keys that no code looks up; empty if that isn't known.
     package let unused: [Int]
+    /// The positions of the keys that only code uses whose texts no user sees, such as previews.
+    package let unseen: Set<Int>
     /// The lookups of each key, as it is or with a part of it known.
     package let places: [[CodeLookup]]
     /// The keys that are marked as stale, sorted, with the lookups of each.
@@ -137,6 +139,7 @@ extension KeyUses {
         unused: code.unused.filter {
           !code.needed.contains($0) || !questions.places(of: keys[$0]).isEmpty
         },
+        unseen: Set(code.uses.indices.filter { code.uses[$0] == .asked && code.isUnused($0) }),
         places: keys.map { questions.likelyPlaces(of: $0) },
         stale: (compared.development.staleKeys + compared.development.askedStaleKeys).sorted().map {
           ($0, questions.likelyPlaces(of: $0))

@@ -267,7 +267,7 @@ extension KeyUses.AbsentKey.Reason {
 extension KeyUses.Table {
   fileprivate func words(for position: Int) -> String {
     switch uses[position] {
-    case .asked: "used"
+    case .asked: unseen.contains(position) ? "used only where no user sees it" : "used"
     case .askedInPart: "matches a key that code composes"
     case .literal: "a literal in the code"
     case .none: unused.contains(position) ? "unused" : "not found in the code"
