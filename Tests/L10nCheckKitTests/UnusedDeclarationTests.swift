@@ -47,6 +47,10 @@ import Testing
     ("class Deck: ObservableObject { func anchor() async -> String { LOOKUP } }", true),
     ("class Deck { func anchor() -> String { LOOKUP } }\nshow(deck.anchor())", false),
     ("class Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }", true),
+    ("class Deck {}\nextension Deck { var anchor: String { LOOKUP } }", true),
+    ("class Deck { var anchor: String { LOOKUP } }", true),
+    ("class Deck: NSObject { @objc var anchor: String { LOOKUP } }", false),
+    ("class Deck { lazy var anchor: String = LOOKUP }\nshow(deck.anchor)", false),
     (
       "class Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }\nshow(deck.anchor())",
       false

@@ -247,7 +247,7 @@ struct NamedAccessors {
       ? !isRequired(declaration) : !isExposed(declaration) && declaration.word != .body
   }
 
-  /// Whether it is a method in an extension of a class of the code, which shares it with no other type.
+  /// Whether it is in an extension of a class of the code, which shares it with no other type.
   private func isOfExtendedClass(_ declaration: CodeDeclaration) -> Bool {
     declaration.isOfExtension && classes.contains(declaration.qualifiedType)
   }

@@ -36,7 +36,7 @@ package struct CodeDeclaration: Sendable {
   /// Whether nothing but code that names it runs it, unless a protocol requires it.
   var runsByName = false
 
-  /// Whether it is a method in an extension that other files can name.
+  /// Whether it is a member of an instance in an extension that other files can name.
   var isOfExtension: Bool { isMember && !isInBodyOfType && type != nil && !isPrivate }
 
   /// Whether users see nothing of it unless code names it.

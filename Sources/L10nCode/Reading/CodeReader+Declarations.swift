@@ -76,9 +76,10 @@ extension CodeReader {
       language == .swift && (isOfNoInstance || tokens.isStringResource(member))
       && tokens.isOneExpression(member)
     let isWithBody = tokens.isWithBody(member)
-    // Of a class, other code overrides methods, and Objective-C calls those that an attribute of the class exposes.
-    let isMethodOfClass =
-      (keyword == .class || keyword == .other) && tokens.isWord(member.keyword, "func")
+    // Of a class, other code overrides members, and Objective-C uses those that an attribute of the class exposes.
+    let isOfClass =
+      (keyword == .class || keyword == .other)
+      && (tokens.isWord(member.keyword, "func") || tokens.isWord(member.keyword, "var"))
       && modifiers.isDisjoint(with: [.dynamic, .override]) && !hasExposedMembers
     return CodeDeclaration(
       name: tokens.name(of: member, in: types), line: Int(tokens[member.name].line),
@@ -89,7 +90,7 @@ extension CodeReader {
       isInBodyOfType: keyword != .other,
       isOverride: isAccessor && modifiers.contains(.override),
       isMember: !isAccessor && isWithBody && isKnownToCodeAlone
-        && (keyword.isOfValues || types.isEmpty || modifiers.isPrivate || isMethodOfClass),
+        && (keyword.isOfValues || types.isEmpty || modifiers.isPrivate || isOfClass),
       isStoredText: !isAccessor && keyword == .class && !isWithBody
         && modifiers.isDisjoint(with: [.dynamic, .override])
         && isKnownToCodeAlone,
