@@ -83,18 +83,18 @@ private struct TranslatedTexts {
         guard count > 0 else { continue }
         let text = table.source.withText(ofKeyAt: keyIndex) { Self.folded($0, withMarks: false) }
         let name = key.bytes.withView { Self.folded($0, withMarks: false) }
-        // A key of one word can be the name of another text: `title` of "All Boats".
-        let isText = name == text || key.bytes.contains(UInt8(ascii: " "))
         // If most keys are looked up in a way that isn't recognized, this one may be, too.
-        let isAsked = !code.isUnasked(keyIndex) || !code.isUnused(keyIndex)
-        let match = Match(key: key, translationCount: count, isAsked: isAsked)
-        if !isAsked { Self.add(match, to: &unasked, as: text) }
-        guard isText else { continue }
-        if isAsked {
-          Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
-        } else {
-          Self.add(match, to: &unasked, as: name)
+        guard code.isUnasked(keyIndex), code.isUnused(keyIndex) else {
+          // A key of one word can be the name of another text: `title` of "All Boats".
+          if name == text || key.bytes.contains(UInt8(ascii: " ")) {
+            let match = Match(key: key, translationCount: count, isAsked: true)
+            Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
+          }
+          continue
         }
+        let match = Match(key: key, translationCount: count, isAsked: false)
+        Self.add(match, to: &unasked, as: text)
+        Self.add(match, to: &unasked, as: name)
       }
     }
   }
