@@ -155,22 +155,6 @@ struct AccessorTests {
     #expect(sample.index.lookups.map(\.isOfUnusedAccessor) == [isUnused])
   }
 
-  @Test(arguments: [
-    ("if title == texts.keel { stop() }", CallShape.Fallback.unknown),
-    ("if texts.keel != title { stop() }", .unknown),
-    ("if title == texts.keel { show(texts.keel) }", nil),
-    ("if title == texts.keel.uppercased() { stop() }", nil), ("show(texts.keel)", nil),
-  ])
-  func `users don't see a text that code only compares`(
-    _ use: String, _ fallback: CallShape.Fallback?
-  ) {
-    let sample = CodeSample([
-      ("A.swift", "class Texts { var keel = NSLocalizedString(\"keel\", comment: \"\") }"),
-      ("B.swift", use),
-    ])
-    #expect(sample.index.lookups.map(\.fallback) == [fallback])
-  }
-
   @Test func codeInObjectiveCNamesThem() {
     let index = CodeSample([
       ("Texts.swift", Self.generated), ("A.m", "id title = [Texts pages];"),

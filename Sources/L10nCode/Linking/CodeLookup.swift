@@ -184,10 +184,6 @@ package struct CodeLookup: Sendable, Hashable {
     lookup.declaration = declaration
     lookup.isOfUnusedAccessor = accessors.isUnused(declaration, inFile: file)
     lookup.isUnused = accessors.isSurelyUnused(declaration, inFile: file)
-    if !(fallback?.hasUnknownTexts ?? false), let declaration, accessors.isOnlyCompared(declaration)
-    {
-      lookup.fallback = .unknown
-    }
     if let declaration, declaration.isOverride {
       lookup.certainty = .oneOf("override \(declaration.word.number)", isNamed: true)
     }

@@ -26,8 +26,6 @@ struct NamedAccessors {
   /// The names of members of any type that code visible to users contains; `namedUnseen` has those in other code.
   private var named: Set<UInt32> = []
   private var namedUnseen: Set<UInt32> = []
-  /// The names in `named` whose values code only compares.
-  private var onlyCompared: Set<UInt32> = []
   /// The names in `named` that can be the value of a class's stored property.
   private var namedValues: Set<UInt32> = []
   /// The private members that their own file doesn't name.
@@ -89,14 +87,8 @@ struct NamedAccessors {
     let storedTexts = Set(declarations.filter(\.isStoredText).map(\.word.number))
     let soughtTexts = storedTexts.isEmpty ? nil : WantedWords(storedTexts)
     let sought = WantedWords(uses)
-    var counts: [UInt32: Int] = [:]
     for place in files.indices where !areOfAccessors[place] {
-      for number in files[place].words.numbers where names.contain(number) {
-        counts[number, default: 0] += 1
-      }
-      for number in files[place].comparedWords.numbers where names.contain(number) {
-        counts[number, default: 0] -= 1
-      }
+      for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
       if let soughtTexts { countValues(soughtTexts, in: files[place]) }
       for number in files[place].unseenWords.numbers where names.contain(number) {
         namedUnseen.insert(number)
@@ -108,8 +100,6 @@ struct NamedAccessors {
         }
       }
     }
-    named = Set(counts.keys)
-    onlyCompared = Set(counts.lazy.filter { $0.value == 0 }.map(\.key))
     unnamedPrivates = files.indices.reduce(into: []) { unnamed, number in
       let names = Set(files[number].declarations.filter(\.isPrivate).map(\.word))
       guard !names.isEmpty else { return }
@@ -226,12 +216,6 @@ struct NamedAccessors {
     if declaration.isMacro { return isUnnamed(macro: declaration) }
     guard isKnownToCodeAlone(declaration) else { return false }
     return namedUnseen.contains(name) && !named.contains(name)
-  }
-
-  /// Whether code only compares the text of a declaration with others, so that users don't see it.
-  func isOnlyCompared(_ declaration: CodeDeclaration) -> Bool {
-    (declaration.isAccessor || declaration.isStoredText)
-      && onlyCompared.contains(declaration.word.number)
   }
 
   /// Whether no code that users see names a macro, in whole or in parts.

@@ -84,8 +84,6 @@ package struct CodeFile: Sendable {
   var mentions = CodeWords()
   /// The names in `words` that can't be values: they are called, or are behind a dot alone.
   var calledWords = CodeWords()
-  /// The names in `words` whose values the code only compares: `title == Texts.title`.
-  var comparedWords = CodeWords()
   /// The names that belong to no value: those without anything before them, and members of types together with the types'
   /// names.
   var uses = CodeWords()

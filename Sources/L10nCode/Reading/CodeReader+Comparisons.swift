@@ -92,15 +92,6 @@ extension CodeTokens {
         && Self.comparingNames.contains(unquoted(next))
   }
 
-  /// Whether a name, with the path before it, is an operand of `==` or `!=`.
-  func isOperandOfComparison(_ name: Int) -> Bool {
-    if isComparison(name + 2) { return true }
-    var start = name
-    while isSymbol(start - 1, dot), isWord(start - 2) { start -= 2 }
-    return isComparison(start - 1) && !isSymbol(name + 1, dot)
-      && !isSymbol(name + 1, UInt8(ascii: "("))
-  }
-
   /// Whether a token is the equals sign that ends `==` or `!=`.
   fileprivate func isComparison(_ index: Int) -> Bool {
     let equals = UInt8(ascii: "=")

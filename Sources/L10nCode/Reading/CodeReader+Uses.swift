@@ -12,7 +12,6 @@ extension CodeReader {
         file.mentions.append(word)
       }
       if language == .swift, tokens.isOfNoValue(index) { file.calledWords.append(word) }
-      if language == .swift, tokens.isOperandOfComparison(index) { file.comparedWords.append(word) }
     }
     if language == .swift {
       noteUse(word, index)
