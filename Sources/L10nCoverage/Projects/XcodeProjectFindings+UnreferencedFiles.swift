@@ -52,41 +52,8 @@ extension UnreferencedFiles {
 }
 
 extension XcodeProjectFindings {
-  /// Returns a single finding about the directories beside each other that have the same files.
-  func findings(_ all: [UnreferencedFiles]) -> [Finding] {
-    var places: [Set<VariantPlace>] = []
-    var directories: [Set<VariantPlace>: [UnreferencedFiles]] = [:]
-    for unreferenced in all {
-      let place = Set(unreferenced.files.compactMap(VariantPlace.init))
-      if directories[place] == nil { places.append(place) }
-      directories[place, default: []].append(unreferenced)
-    }
-    return places.flatMap { place -> [Finding] in
-      let beside = directories[place] ?? []
-      return beside.count == 1
-        ? findings(beside[0]) : finding(beside).map { [$0] } ?? []
-    }
-  }
-
-  private func finding(_ beside: [UnreferencedFiles]) -> Finding? {
-    guard let first = beside.first, let directory = first.directory.parent,
-      let file = first.files.first, let group = first.groupNames[file]
-    else { return nil }
-    let localizations = beside.compactMap { $0.files.first?.localizationSpelling }.sorted().counted
-    let project = project.path.lastComponent ?? project.name
-    let count = first.files.count
-    return Finding(
-      .unreferencedFile, input: input, bundle: directory, path: directory,
-      message: .text(
-        count == 1
-          ? "the group \"\(group)\" of \(project) doesn't contain the file of \(localizations): no target copies them"
-          : "\(project) doesn't contain \(count) files of each of \(localizations) (the first is \(file.lastComponent ?? file.string)): no target copies them"
-      ),
-      help: "add the files to the project, or remove them", count: count * beside.count)
-  }
-
   /// Returns a single finding about a directory, regardless of the number of files.
-  private func findings(_ unreferenced: UnreferencedFiles) -> [Finding] {
+  func findings(_ unreferenced: UnreferencedFiles) -> [Finding] {
     guard let first = unreferenced.files.first, let group = unreferenced.groupNames[first] else {
       return []
     }

@@ -43,8 +43,8 @@ package struct XcodeProjectFindings: Sendable {
     reported: Set<TreePath> = []
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
-      + findings(
-        unreferencedFiles.filter { !unbuilt.contains($0.directory) }.map { $0.without(reported) })
+      + unreferencedFiles.filter { !unbuilt.contains($0.directory) }
+      .flatMap { findings($0.without(reported)) }
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 

@@ -153,25 +153,6 @@ import Testing
       ])
   }
 
-  @Test func `the same unreferenced files of several localizations are one finding`() {
-    let project = project(
-      groups: ["A.strings": ["App/en.lproj/A.strings"], "B.strings": ["App/en.lproj/B.strings"]])
-    let files = [
-      "App/en.lproj/A.strings", "App/en.lproj/B.strings", "App/fr.lproj/A.strings",
-      "App/it.lproj/A.strings", "App/sk.lproj/A.strings", "App/sk.lproj/B.strings",
-      "App/sv.lproj/A.strings", "App/sv.lproj/B.strings",
-    ]
-    let found = findings(project, files: files).findings(
-      buildsOnlyKnownRegions: false, encodings: [:], catalogs: [:]
-    ).filter { $0.check == .unreferencedFile }
-    #expect(found.map { "\($0.path?.string ?? "") \($0.count)" } == ["App 2", "App 4"])
-    #expect(
-      found.map(\.messageText) == [
-        "the group \"A.strings\" of App.xcodeproj doesn't contain the file of 2 localizations (fr, it): no target copies them",
-        "App.xcodeproj doesn't contain 2 files of each of 2 localizations (sk, sv) (the first is A.strings): no target copies them",
-      ])
-  }
-
   @Test func `localizations and tables that no target builds are reported once`() {
     let directories = ["da", "sv"].map { spelling in
       LocalizationDirectory(
