@@ -13,7 +13,13 @@ import Testing
       "for lproj in \"$SOURCES\"/*.lproj; do\n  cp -R \"$lproj\" \"$CONTENTS/Resources/\"\ndone\nCONTENTS=Mill.app/Contents",
       []
     ),
+    ("@cp -R Sources/Mill/*.lproj \"$(APP)/Contents/Resources/\"", []),
     ("plutil -lint Sources/Mill/*.lproj/*", ["missing-bundle A.swift close"]),
+    ("cp -R Sources/Kit/*.lproj Mill.app/Contents/Resources/", ["missing-bundle A.swift close"]),
+    (
+      "cp Mill Mill.app/Contents/MacOS\nrm -rf Mill.app/Contents/Resources/*.lproj\nls Sources/Mill/*.lproj",
+      ["missing-bundle A.swift close"]
+    ),
     ("cp Mill Mill.app/Contents/MacOS", ["missing-bundle A.swift close"]),
   ])
   func `a script can copy a package's localizations into the application`(

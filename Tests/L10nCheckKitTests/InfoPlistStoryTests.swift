@@ -163,21 +163,6 @@ import Testing
     )
   }
 
-  @Test func `a display name that users never see is one finding for all languages`() async throws {
-    let report = try await Checker.report(on: [
-      "Info.plist": Self.plist([("CFBundleName", "Garden")]),
-      "en.lproj/InfoPlist.strings": "CFBundleDisplayName = \"Garden\";",
-      "de.lproj/InfoPlist.strings": "CFBundleDisplayName = \"Garten\";",
-      "fr.lproj/InfoPlist.strings": "CFBundleDisplayName = \"Jardin\";",
-      "nl.lproj/InfoPlist.strings": "CFBundleDisplayName = \"Garden\";",
-    ])
-    let found = report.findings.filter { $0.check.identifier == "ineffective-display-name" }
-    #expect(
-      found.map { "\($0.path?.string ?? "") \($0.count) \($0.messageText)" } == [
-        "en.lproj/InfoPlist.strings 2 users never see the CFBundleDisplayName of 2 localizations (de, fr): that of Info.plist is missing, or isn't the name of the bundle's file"
-      ])
-  }
-
   @Test
   func `a table name that differs from InfoPlist in case is the same table, unless both exist`()
     async throws

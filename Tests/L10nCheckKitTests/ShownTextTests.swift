@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"Stop the wheel\"", "a key", "users of every language see the same texts"),
+    ("\"Stop the wheel\"", "a text", "users of every language see the same text"),
     ("\"StopWheel\"", "a key", "users of every language see the key"),
     ("isOn ? \"StopWheel\" : \"StartWheel\"", "2 keys", "users of every language see the keys"),
     ("\"wheel.stop\"", "a key", "users see the key"),

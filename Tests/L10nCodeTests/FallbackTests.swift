@@ -414,6 +414,26 @@ import Testing
     #expect(sample.lines == ["6: keel in Localizable\(fallback)"])
   }
 
+  @Test func anInitializerOpensTheDirectoryOfItsType() {
+    let sample = CodeSample(
+      swift: """
+        final class Texts {
+          private var providers: [(String) -> String?] = []
+          init() {
+            if let english = bundle.url(forResource: "en", withExtension: "lproj").flatMap(Bundle.init(url:)) {
+              providers.append { key in english.localizedString(forKey: key, value: nil, table: nil) }
+            }
+          }
+          func text(_ key: String) -> String {
+            let found = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+            return found == key ? providers.lazy.compactMap { $0(key) }.first ?? found : found
+          }
+        }
+        texts.text("a")
+        """)
+    #expect(sample.lines == ["13: a in Localizable or in en"])
+  }
+
   @Test func aLoopOverLanguagesGoesOnAfterALanguage() {
     let sample = CodeSample(
       swift: """

@@ -126,7 +126,6 @@ struct TableReport: Sendable {
     suppressed = table.removeAllowed(from: &findings)
     findings.joinUsageDescriptions(
       lackedBy: zip(table.plan.localizations, table.plan.isTranslation).count { !$0.isAlias && $1 })
-    findings.joinDisplayNames(of: table)
     if table.planned.source == .files { findings.joinExtraKeys(of: table) }
     findings.removeHostsOfLanguages()
     findings.joinExcessArguments(of: table)

@@ -423,7 +423,8 @@ struct WrapperSearch {
   ///
   /// - It looks in a dictionary before the table.
   /// - It tries one language after the other.
-  /// - It uses the directory of a language, and has a second lookup of a value that isn't a literal.
+  /// - It uses the directory of a language, and has a second lookup of a value that isn't a literal. If an initializer opens
+  ///   the directory, its type has the second lookup.
   /// - It looks in two bundles one after the other, or passes the key to a function that isn't known.
   /// - It compares the key or the text that it finds, and doesn't look in a second table with a known name then.
   private func fallback(
@@ -442,6 +443,12 @@ struct WrapperSearch {
     if let language = function.languageOfDirectory {
       let lookups = files[file].calls.count { other in
         other.function == call.function && isLookupOfValue(other, inFile: file)
+      }
+      if lookups > 1 { return .language(language) }
+    }
+    if let type = call.type, let language = files[file].languagesOfTypes[type] {
+      let lookups = files[file].calls.count {
+        $0.type == type && isLookupOfValue($0, inFile: file)
       }
       if lookups > 1 { return .language(language) }
     }

@@ -37,6 +37,9 @@ package struct CodeFile: Sendable {
   /// The texts that are keys of a dictionary which a function reads before any table, and which other code fills at run time.
   var askedFirst: Set<CodeComparison> = []
 
+  /// The languages whose directories the initializers of types open, by type. Other code of the type can have them by any way.
+  var languagesOfTypes: [String: String] = [:]
+
   /// The known raw values of enumerations of strings.
   package var rawValues: [CodeRawValue] = []
   /// The properties of types that are strings.

@@ -208,6 +208,9 @@ extension CodeReader {
     if let language {
       languageDirectories.append(
         LanguageDirectory(token: name, language: language, member: member))
+      if let member, tokens.isWord(member.name, "init"), let type = scopes.enclosingType {
+        file.languagesOfTypes[type] = language
+      }
     } else if hasType, let member {
       openersOfDirectories.insert(tokens.word(member.name))
     }
@@ -224,8 +227,11 @@ extension CodeReader {
 
   /// Records the functions that use the directory of a language: they name it, or a declaration of the file that uses it.
   mutating func noteLanguagesOfFunctions() {
-    // Fast path: few files name a directory.
-    guard !languageDirectories.isEmpty || !openersOfDirectories.isEmpty else { return }
+    // Fast path: few files name a directory. Files with many directories or deeply nested functions are made by programs.
+    let length = bodies.reduce(0) { $0 + $1.member.value.count }
+    guard !languageDirectories.isEmpty || !openersOfDirectories.isEmpty,
+      languageDirectories.count <= Self.mostDirectories, length <= tokens.count * Self.deepestBodies
+    else { return }
     var languages: [CodeWord: String] = [:]
     for directory in languageDirectories {
       if let name = directory.member?.name { noteName(name, directory.language, &languages) }
@@ -245,18 +251,25 @@ extension CodeReader {
     }
   }
 
+  private static let mostDirectories = 64
+  private static let deepestBodies = 16
+
   private func noteName(_ name: Int, _ language: String, _ languages: inout [CodeWord: String]) {
     if !tokens.isWord(name, "init") { languages[tokens.word(name)] = language }
   }
 
   /// The language whose directory a range names, itself or by a known name.
-  private func language(in range: Range<Int>, _ languages: [CodeWord: String]) -> String? {
+  ///
+  /// - Parameter local: the names that have a directory in the range alone.
+  private func language(
+    in range: Range<Int>, _ languages: [CodeWord: String], _ local: [CodeWord: String] = [:]
+  ) -> String? {
     if let named = languageDirectories.first(where: { range.contains($0.token) }) {
       return named.language
     }
     for index in range where tokens.isWord(index) {
       let word = tokens.word(index)
-      if let language = languages[word] { return language }
+      if let language = local[word] ?? languages[word] { return language }
       if openersOfDirectories.contains(word), let language = tokens.languageBehind(index) {
         return language
       }
@@ -271,9 +284,7 @@ extension CodeReader {
     var (local, outer): ([CodeWord: String], Set<CodeWord>) = ([:], [])
     for sign in body where tokens.isAssignment(sign) {
       let value = sign + 1..<min(tokens.endOfExpression(from: sign + 1), body.upperBound)
-      guard !value.isEmpty,
-        let language = language(in: value, languages.merging(local) { $1 })
-      else { continue }
+      guard !value.isEmpty, let language = language(in: value, languages, local) else { continue }
       let name = tokens.word(sign - 1)
       if tokens.isDeclaredLocally(sign - 1) {
         local[name] = language

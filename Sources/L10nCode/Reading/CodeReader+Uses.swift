@@ -83,10 +83,11 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  /// The texts that the code replaces by nothing: `key.replacingOccurrences(of: "label:", with: "")`.
-  var removedTexts: [[UInt8]] {
+  /// The texts that the code replaces by nothing: `key.replacingOccurrences(of: "label:", with: "")`; empty if there are many,
+  /// which clean up texts rather than keys.
+  var removedTexts: Set<[UInt8]> {
     guard bytes.firstIndex(of: "eplacingOccurrences", from: 0) != nil else { return [] }
-    return indices.compactMap { index in
+    let removed = indices.lazy.compactMap { index -> [UInt8]? in
       let text: Int
       let empty: Int
       if isWord(index, "replacingOccurrences"), isWord(index + 2, "of") {
@@ -101,7 +102,11 @@ extension CodeTokens {
       else { return nil }
       return removed
     }
+    let texts = Set(removed)
+    return texts.count <= Self.mostRemovedTexts ? texts : []
   }
+
+  private static var mostRemovedTexts: Int { 16 }
 
   /// Whether a name creates nothing of its class: it declares the class, or an optional variable without a value that isn't an
   /// outlet.

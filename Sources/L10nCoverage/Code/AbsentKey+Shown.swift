@@ -164,15 +164,17 @@ extension [KeyUses.AbsentKey] {
       let isRaw = keys.contains(where: \.isRaw)
       let areKeys = keys.contains { $0.text == nil && !$0.places.allSatisfy(\.isImplicit) }
       let names = identity.products.listed()
-      let count = keys.count == 1 ? "a key" : "\(keys.count) keys"
+      let noun = isRaw || areKeys ? "key" : "text"
+      let (count, shown) =
+        keys.count == 1 ? ("a \(noun)", noun) : ("\(keys.count) \(noun)s", "\(noun)s")
       return Finding(
         .unknownTable, severity: isRaw ? .error : .warning, input: first.input,
         table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
         message: .text(
           "code of \(names) looks up \(count) in the table \(identity.table), which is missing from \(names): "
-            + (isRaw ? "users see " : "users of every language see ")
-            + (isRaw || areKeys
-              ? keys.count == 1 ? "the key" : "the keys" : "the same texts")),
+            + (isRaw
+              ? "users see the \(shown)"
+              : "users of every language see the \(areKeys ? "" : "same ")\(shown)")),
         help: "add the files of the table to the target, or name another table or bundle here",
         count: keys.count)
     }

@@ -26,16 +26,6 @@ extension [FindingGroup] {
     append(FindingGroup(path: bundle, findings: findings))
   }
 
-  /// Joins the findings about a display name of several localizations, which have one cause in `Info.plist`.
-  package mutating func joinDisplayNames(of table: ComparedTable) {
-    joinKeys(
-      .ineffectiveDisplayName, of: table, where: { $1.count > 1 },
-      words: { names, _ in
-        "users never see the CFBundleDisplayName of \(names): that of Info.plist is missing, or isn't the name of the bundle's file"
-      },
-      help: "in Info.plist, set CFBundleDisplayName to the name of the bundle's file")
-  }
-
   /// Joins the findings about keys that most localizations of a table have and the development region lacks: they are no
   /// leftovers in one file, and before anybody removes them, it must be known whether a program shows them.
   package mutating func joinExtraKeys(of table: ComparedTable) {

@@ -274,14 +274,15 @@ package struct PlannedResource: Sendable {
   var isOfBaseWithoutTexts: Bool {
     let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
     return isInBase && !isInDevelopmentRegion && !isPresent.contains(true)
-      && !Self.extensionsOfTexts.contains(fileExtension)
+      && Self.extensionsWithoutTexts.contains(fileExtension)
   }
 
   private static let manyLocalizations = 5
 
-  private static let extensionsOfTexts: Set<String> = [
-    "csv", "doc", "docx", "help", "htm", "html", "json", "markdown", "md", "nib", "pages", "pdf",
-    "plist", "rtf", "rtfd", "txt", "webarchive", "xhtml", "xml",
+  /// Those of pictures of pixels, fonts, style sheets and scripts.
+  private static let extensionsWithoutTexts: Set<String> = [
+    "bmp", "css", "gif", "heic", "icns", "ico", "jpeg", "jpg", "js", "map", "otf", "png", "tif",
+    "tiff", "ttf", "webp", "woff", "woff2",
   ]
 }
 

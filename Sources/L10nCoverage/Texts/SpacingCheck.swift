@@ -121,7 +121,7 @@ struct SpacingCheck {
     let check = SpacingCheck(separatesWords: pair.language.separatesWords)
     let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
     var ends = check.problems(source: sourceEdges, translation: edges)
-    if ends.end == .lostSpaceAtEnd, isSlip(pair) || text.endsWithHyphen { ends.end = nil }
+    if ends.end == .lostSpaceAtEnd, isSlip(pair) || isPrefix(pair) { ends.end = nil }
     if ends.start == .lostSpaceAtStart {
       let isOwnMark = text.first != pair.original[sourceEdges.content.lowerBound]
       if isOwnMark && text.beginsWithClosingMark || isIndented(pair) { ends.start = nil }
@@ -193,6 +193,13 @@ struct SpacingCheck {
     case .closing: return isIndented(pair)
     case .abbreviation, .ellipsis, .colon: return false
     }
+  }
+
+  /// Whether a translation ends with the hyphen of a prefix, and the source with a word.
+  private static func isPrefix(_ pair: TextPair) -> Bool {
+    let content = pair.source.edges.content
+    return pair.text.endsWithHyphen && !content.isEmpty
+      && pair.original[content.upperBound - 1].isASCIILetter
   }
 
   /// Whether the space at the source's start precedes a text that begins with a capital.

@@ -87,13 +87,21 @@ struct BuildDoubts {
         })
   }
 
-  /// Whether a script may copy the localizations in a directory into the application that it puts together:
-  /// `cp -R Sources/Sail/*.lproj Sail.app/Contents/Resources`.
-  static func copiesToApplication(
-    _ script: String, _ directory: TreePath, _ localizations: Set<String>
-  ) -> Bool {
-    [".lproj", "Contents", "/Resources"].allSatisfy(script.contains)
-      && mayCopy(script, directory, localizations)
+  /// The directories whose localizations a script copies into the application that it puts together, each as the end of a
+  /// path that is known: `Sources/Sail` of `cp -R "$ROOT/Sources/Sail/"*.lproj Sail.app/Contents/Resources`.
+  static func directoriesCopiedToApplication(by script: String) -> [[String]] {
+    guard [".lproj", "Contents", "/Resources"].allSatisfy(script.contains) else { return [] }
+    let statements = script.split { $0.isNewline || ";&|".contains($0) }.map(words)
+    func begins(_ statement: [Substring], with commands: Set<String>) -> Bool {
+      statement.first.map { commands.contains($0.filter { $0 != "@" }) } ?? false
+    }
+    let copying: Set = ["cp", "ditto", "install", "rsync"]
+    guard statements.contains(where: { begins($0, with: copying) }) else { return [] }
+    return statements.filter { begins($0, with: copying.union(["for"])) }.joined().compactMap {
+      let path = $0.split(separator: "/")
+      guard path.last == "*.lproj", !path.contains("Contents") else { return nil }
+      return path.dropLast().filter { $0 != "." && !$0.contains("$") }.map(String.init)
+    }
   }
 
   private static let commands: Set = [

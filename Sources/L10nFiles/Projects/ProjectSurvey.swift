@@ -51,20 +51,22 @@ struct ProjectSurvey {
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
     let libraries = PackageLibraries(packageTargets)
     // Only scripts show that a package becomes an application.
-    let scripts =
+    let copied =
       packageTargets.contains { $0.target.kind == .executableTarget }
-      ? Self.scriptsOfApplications(walk) : []
+      ? Self.directoriesCopiedToApplications(walk) : []
     let packages = packageTargets.map { [code] placed in
       var product = Product(placed, among: onDisk, code: code, unlocalized: unlocalized)
       product.used = Set(libraries.used(by: product.identifier)).union([product.identifier])
-      let localizations = Set(product.files.compactMap(\.localizationSpelling))
       let root = placed.package.description.path.parent ?? .root
-      product.isCopiedToProgram =
-        !localizations.isEmpty
-        && scripts.contains { path, script in
-          path.relative(to: root) != nil
-            && BuildDoubts.copiesToApplication(script, placed.directory, localizations)
+      let ofPackage = copied.filter { $0.script.relative(to: root) != nil }
+      if !ofPackage.isEmpty {
+        let directories = Set(product.files.compactMap { $0.localizationDirectory?.parent })
+        product.isCopiedToProgram = directories.contains { directory in
+          ofPackage.contains {
+            directory.components.suffix($0.directory.count).elementsEqual($0.directory)
+          }
         }
+      }
       return product
     }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
@@ -223,15 +225,22 @@ struct ProjectSurvey {
     return files.sorted()
   }
 
-  /// Returns the scripts that can put together an application with localizations.
-  private static func scriptsOfApplications(
+  /// Returns the directories whose localizations scripts copy into applications.
+  private static func directoriesCopiedToApplications(
     _ walk: TreeWalk
-  ) -> [(path: TreePath, text: String)] {
+  ) -> [(script: TreePath, directory: [String])] {
     let makefiles = walk.otherBuilds.filter { $0.lastComponent == "Makefile" }
-    return (walk.scripts + makefiles).compactMap { path in
-      (try? walk.tree.bytes(of: path)).map { (path, String(decoding: $0, as: UTF8.self)) }
-    }.filter { $0.text.contains(".lproj") }
+    var text: [UInt8] = []
+    return (walk.scripts + makefiles).flatMap { path in
+      (try? walk.tree.read(path, into: &text, limit: longestScript)) == nil
+        ? []
+        : BuildDoubts.directoriesCopiedToApplication(by: String(decoding: text, as: UTF8.self))
+          .map { (path, $0) }
+    }
   }
+
+  /// The maximum length of a script in bytes: no handwritten one is longer.
+  private static let longestScript = 1 << 20
 
   private static func targets(of package: ReadPackage, _ walk: TreeWalk) -> [PlacedTarget] {
     let root = package.description.path.parent ?? .root

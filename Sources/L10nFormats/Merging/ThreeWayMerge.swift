@@ -173,7 +173,9 @@ struct ThreeWayMerge<Rules: MergeRules> {
       case .keep: return taken(changed, versions)
       case .drop: return nil
       case .conflict:
-        if let base = versions.base, let rest = versions[changed], isPart(rest, changed, of: base) {
+        if rules.isDroppedIfEmpty(path), let base = versions.base, let rest = versions[changed],
+          isPart(rest, changed, of: base)
+        {
           return nil
         }
         notes.append(MergeNote(kind: .removedAndChanged, path: path))

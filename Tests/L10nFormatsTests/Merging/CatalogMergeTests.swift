@@ -81,7 +81,13 @@ struct CatalogMergeTests {
       base: plural, ours: nil,
       theirs: plural.replacing(
         #""one" : { "stringUnit" : { "state" : "translated", "value" : "un" } },"#, with: ""),
-      merged: .removed),
+      merged: .conflict),
+    Case(
+      testDescription: "no translations on one side, fewer forms on the other",
+      base: plural, ours: #""comment" : "a title""#,
+      theirs: plural.replacing(
+        #""one" : { "stringUnit" : { "state" : "translated", "value" : "un" } },"#, with: ""),
+      merged: .key(#""comment" : "a title""#)),
     Case(
       testDescription: "removed by one side, manual on the other",
       base: fr("translated", "Salut"), ours: nil,

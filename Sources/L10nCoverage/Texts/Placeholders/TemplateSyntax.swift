@@ -10,22 +10,25 @@ extension ByteView {
   /// has is such a format, whatever its translation is.
   func isTemplate(as source: Self) -> Bool {
     hasChoices || isDatePattern && source.mayBeDatePattern
-      || hasFieldsAlone && source.hasFieldsAlone
+      || fields.map { $0 == source.fields } ?? false
   }
 
-  /// Whether its percent signs enclose names in capitals, which code replaces: `%APP_NAME%`.
-  private var hasFieldsAlone: Bool {
+  /// The names in capitals between its percent signs, which code replaces: `%APP_NAME%`; nil if they enclose nothing or
+  /// something else.
+  private var fields: Set<[UInt8]>? {
+    var fields: Set<[UInt8]> = []
     var index = firstPercentSign(from: 0)
-    guard index < count else { return false }
+    guard index < count else { return nil }
     while index < count {
       let end = firstPercentSign(from: index + 1)
       let name = part(index + 1..<Swift.min(end, count))
       guard end < count, name.count >= Self.shortestField,
         name.allSatisfy({ $0.isASCIIUppercase || $0 == UInt8(ascii: "_") })
-      else { return false }
+      else { return nil }
+      fields.insert(Array(name.buffer))
       index = firstPercentSign(from: end + 1)
     }
-    return true
+    return fields
   }
 
   /// The least length of a field's name: `%D%` can be something else.
