@@ -91,7 +91,7 @@ struct BuildDoubts {
   /// path that is known: `Sources/Sail` of `cp -R "$ROOT/Sources/Sail/"*.lproj Sail.app/Contents/Resources`.
   static func directoriesCopiedToApplication(by script: String) -> [[String]] {
     guard [".lproj", "Contents", "/Resources"].allSatisfy(script.contains) else { return [] }
-    let statements = script.split { $0.isNewline || ";&|".contains($0) }.map(words)
+    let statements = script.split { $0.isNewline || ";&|".contains($0) }.map { words(of: $0) }
     func begins(_ statement: [Substring], with commands: Set<String>) -> Bool {
       statement.first.map { commands.contains($0.filter { $0 != "@" }) } ?? false
     }
@@ -184,7 +184,8 @@ struct BuildDoubts {
   }
 
   /// Returns the words of a script or a description that may be paths.
-  private static func words(of text: String) -> [Substring] {
+  private static func words<Text: StringProtocol>(of text: Text) -> [Substring]
+  where Text.SubSequence == Substring {
     text.split { $0.isWhitespace || "\"'`=;(){}[],|<>".contains($0) }
   }
 
