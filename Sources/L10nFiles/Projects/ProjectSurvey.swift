@@ -57,16 +57,8 @@ struct ProjectSurvey {
     let packages = packageTargets.map { [code] placed in
       var product = Product(placed, among: onDisk, code: code, unlocalized: unlocalized)
       product.used = Set(libraries.used(by: product.identifier)).union([product.identifier])
-      let root = placed.package.description.path.parent ?? .root
-      let ofPackage = copied.filter { $0.script.relative(to: root) != nil }
-      if !ofPackage.isEmpty {
-        let directories = Set(product.files.compactMap { $0.localizationDirectory?.parent })
-        product.isCopiedToProgram = directories.contains { directory in
-          ofPackage.contains {
-            directory.components.suffix($0.directory.count).elementsEqual($0.directory)
-          }
-        }
-      }
+      product.isCopiedToProgram = Self.areCopied(
+        product.files, of: placed.package.description.path.parent ?? .root, copied)
       return product
     }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
@@ -225,10 +217,13 @@ struct ProjectSurvey {
     return files.sorted()
   }
 
+  /// A directory whose localizations a script copies, as the end of its path.
+  private typealias CopiedDirectory = (script: TreePath, directory: [String])
+
   /// Returns the directories whose localizations scripts copy into applications.
   private static func directoriesCopiedToApplications(
     _ walk: TreeWalk
-  ) -> [(script: TreePath, directory: [String])] {
+  ) -> [CopiedDirectory] {
     let makefiles = walk.otherBuilds.filter { $0.lastComponent == "Makefile" }
     var text: [UInt8] = []
     return (walk.scripts + makefiles).flatMap { path in
@@ -236,6 +231,18 @@ struct ProjectSurvey {
         ? []
         : BuildDoubts.directoriesCopiedToApplication(by: String(decoding: text, as: UTF8.self))
           .map { (path, $0) }
+    }
+  }
+
+  /// Whether scripts of a package copy the localizations of these files.
+  private static func areCopied(
+    _ files: [TreePath], of package: TreePath, _ copied: [CopiedDirectory]
+  ) -> Bool {
+    let endings = copied.filter { $0.script.relative(to: package) != nil }.map(\.directory)
+    guard !endings.isEmpty else { return false }
+    let directories = Set(files.compactMap { $0.localizationDirectory?.parent })
+    return directories.contains { directory in
+      endings.contains { directory.components.suffix($0.count).elementsEqual($0) }
     }
   }
 
