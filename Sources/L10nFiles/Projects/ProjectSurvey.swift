@@ -242,7 +242,8 @@ struct ProjectSurvey {
     guard !endings.isEmpty else { return false }
     let directories = Set(files.compactMap { $0.localizationDirectory?.parent })
     return directories.contains { directory in
-      endings.contains { directory.components.suffix($0.count).elementsEqual($0) }
+      let components = directory.components.map { String($0) }
+      return endings.contains { components.suffix($0.count).elementsEqual($0) }
     }
   }
 
