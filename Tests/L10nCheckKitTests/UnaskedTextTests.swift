@@ -126,7 +126,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Base", "map.png", []), ("Base", "map.css.old", []),
+    ("Base", "map.png", []), ("Base", "map.old.css", []),
+    ("Base", "LICENSE", ["warning LICENSE is missing: users see the file of Base.lproj"]),
     (
       "Base", "guide.html",
       ["warning guide.html is missing: users see the file of Base.lproj"]
