@@ -59,6 +59,7 @@ import Testing
     ("protocol Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }", false),
     ("class Deck {}\nextension Deck: Boat { func anchor() -> String { LOOKUP } }", false),
     ("class Deck {}\n@objc extension Deck { func anchor() -> String { LOOKUP } }", false),
+    ("@objcMembers class Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }", false),
     // Type parameters, subclasses and Objective-C can use these.
     ("class Deck: Boat { func anchor() -> String { LOOKUP } }", false),
     ("class Deck { override func anchor() -> String { LOOKUP } }", false),

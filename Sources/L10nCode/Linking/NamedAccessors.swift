@@ -37,7 +37,7 @@ struct NamedAccessors {
   private var families: [String: Family] = [:]
   /// The enumerations without cases, which only group names.
   private var namespaces: Set<String> = []
-  /// The classes of the code.
+  /// The classes of the code whose members Objective-C can't name.
   private var classes: Set<String> = []
   /// The types that have a parent, so that code outside of the tree can use their members.
   private var exposedTypes: Set<String> = []
@@ -65,6 +65,7 @@ struct NamedAccessors {
     let conformances = files.indices.flatMap { areOfAccessors[$0] ? [] : files[$0].conformances }
     let heirs = Dictionary(grouping: conformances, by: \.parent)
     classes = files.indices.reduce(into: []) { $0.formUnion(files[$1].classes) }
+    for number in files.indices { classes.subtract(files[number].exposedClasses) }
     namespaces = files.indices.reduce(into: []) { $0.formUnion(files[$1].enumerations) }
     for number in files.indices { namespaces.subtract(files[number].typesWithCases) }
     for conformance in conformances where !Self.plainParents.contains(conformance.parent) {

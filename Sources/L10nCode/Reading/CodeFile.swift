@@ -58,6 +58,8 @@ package struct CodeFile: Sendable {
   package var conformances: [CodeConformance] = []
 
   var classes: Set<String> = []
+  /// Those whose members Objective-C can name, also in extensions: `showDeck(at:)` is `showDeckAt:` there.
+  var exposedClasses: Set<String> = []
   /// The superclass of each class, or the first protocol that it conforms to.
   var superclasses: [String: String] = [:]
   /// Its functions with the names of bundles, and whether their code deals with languages: then they return the directory of

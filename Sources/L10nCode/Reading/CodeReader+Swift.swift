@@ -279,6 +279,7 @@ extension CodeReader {
     }
     if tokens.isWord(index, "class") || tokens.isWord(index, "actor") {
       file.classes.insert(name)
+      if hasExposedMembers { file.exposedClasses.insert(name) }
       file.superclasses[name] = parents.first
     }
     let isText =
