@@ -59,7 +59,6 @@ import Testing
     ("protocol Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }", false),
     ("class Deck {}\nextension Deck: Boat { func anchor() -> String { LOOKUP } }", false),
     ("class Deck {}\n@objc extension Deck { func anchor() -> String { LOOKUP } }", false),
-    ("@objcMembers class Deck {}\nextension Deck { func anchor() -> String { LOOKUP } }", false),
     // Type parameters, subclasses and Objective-C can use these.
     ("class Deck: Boat { func anchor() -> String { LOOKUP } }", false),
     ("class Deck { override func anchor() -> String { LOOKUP } }", false),
@@ -81,6 +80,16 @@ import Testing
     let german = try #require(report.languages.first)
     #expect(german.unused == (isUnused ? 1 : 0))
     #expect((german.verdict == .ready) == isUnused)
+  }
+
+  @Test(arguments: [("class Deck {}", true), ("@objcMembers class Deck: NSObject {}", false)])
+  func `Objective-C can use an extension of a class that it sees`(
+    _ declaration: String, isUnused: Bool
+  ) async throws {
+    let report = try await report(
+      "extension Deck { func anchor() -> String { \(Self.lookup) } }", keys: ["anchor"],
+      ["Sources/Mill/Deck.swift": declaration])
+    #expect(reported(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
   }
 
   @Test(arguments: [
