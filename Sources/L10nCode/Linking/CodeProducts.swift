@@ -310,17 +310,22 @@ package struct CodeProducts: Sendable {
 
   /// Whether only packages compile the code of a lookup.
   package func isOfPackagesAlone(_ lookup: CodeLookup) -> Bool {
-    !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].kind == .package }
+    isCompiled(lookup) { $0.kind == .package }
   }
 
   /// Whether only frameworks compile the code of a lookup.
   func isOfFrameworksAlone(_ lookup: CodeLookup) -> Bool {
-    !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].kind == .framework }
+    isCompiled(lookup) { $0.kind == .framework }
   }
 
   /// Whether only libraries compile the code of a lookup.
   package func isOfLibrariesAlone(_ lookup: CodeLookup) -> Bool {
-    !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].isLibrary }
+    isCompiled(lookup) { $0.isLibrary }
+  }
+
+  /// Whether the code of a lookup is in known targets, all of products that satisfy a predicate.
+  private func isCompiled(_ lookup: CodeLookup, inAll isIncluded: (Product) -> Bool) -> Bool {
+    !lookup.targets.isEmpty && lookup.targets.allSatisfy { isIncluded(products[$0]) }
   }
 
   /// The file lists of the products that compile the code of a lookup.

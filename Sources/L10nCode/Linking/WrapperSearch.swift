@@ -408,15 +408,21 @@ struct WrapperSearch {
     return .argument(.label("bundle"), otherwise: .unknown)
   }
 
-  /// Whether a call looks up a value that isn't a literal, or passes it to a function of its file with a language's directory.
-  private func isLookupOfValue(_ call: CodeCall, inFile file: Int) -> Bool {
-    shapes(of: call, inFile: file).contains { shape in
-      !shape.isTyped && call.hasArgument(at: shape.key)
-        && call.texts(at: shape.key).allSatisfy { $0.literal == nil }
+  /// Whether several of some calls look up a value that isn't a literal, or pass it to a function of the file with a language's
+  /// directory.
+  private func doLookUpAgain(inFile file: Int, _ isIncluded: (CodeCall) -> Bool) -> Bool {
+    let lookups = files[file].calls.count { call in
+      guard isIncluded(call) else { return false }
+      return shapes(of: call, inFile: file).contains { shape in
+        !shape.isTyped && call.hasArgument(at: shape.key)
+          && call.texts(at: shape.key).allSatisfy { $0.literal == nil }
+      }
+        || call.hasText(where: \.hasParameter)
+          && files[file].functions.contains {
+            $0.name == call.callee && $0.languageOfDirectory != nil
+          }
     }
-      || files[file].functions.contains {
-        $0.name == call.callee && $0.languageOfDirectory != nil
-      } && call.hasText(where: \.hasParameter)
+    return lookups > 1
   }
 
   /// The fallback of a function that finds no text for a key. It has one in these cases:
@@ -440,17 +446,15 @@ struct WrapperSearch {
       return function.languageOfDirectory.map { .unknownOrLanguage($0) } ?? .unknown
     }
     if call.triesLanguages { return .otherLanguages }
-    if let language = function.languageOfDirectory {
-      let lookups = files[file].calls.count { other in
-        other.function == call.function && isLookupOfValue(other, inFile: file)
-      }
-      if lookups > 1 { return .language(language) }
+    if let language = function.languageOfDirectory,
+      doLookUpAgain(inFile: file, { $0.function == call.function })
+    {
+      return .language(language)
     }
-    if let type = call.type, let language = files[file].languagesOfTypes[type] {
-      let lookups = files[file].calls.count {
-        $0.type == type && isLookupOfValue($0, inFile: file)
-      }
-      if lookups > 1 { return .language(language) }
+    if let type = call.type, let language = files[file].languagesOfTypes[type],
+      doLookUpAgain(inFile: file, { $0.type == type })
+    {
+      return .language(language)
     }
     let forms = function.passingCalls.compactMap { other in
       let call = files[file].calls[other.index]

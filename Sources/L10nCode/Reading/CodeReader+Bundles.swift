@@ -227,10 +227,12 @@ extension CodeReader {
 
   /// Records the functions that use the directory of a language: they name it, or a declaration of the file that uses it.
   mutating func noteLanguagesOfFunctions() {
-    // Fast path: few files name a directory. Files with many directories or deeply nested functions are made by programs.
+    // Fast path: few files name a directory.
+    guard !languageDirectories.isEmpty || !openersOfDirectories.isEmpty else { return }
+    // Files with many directories or deeply nested functions are made by programs.
     let length = bodies.reduce(0) { $0 + $1.member.value.count }
-    guard !languageDirectories.isEmpty || !openersOfDirectories.isEmpty,
-      languageDirectories.count <= Self.mostDirectories, length <= tokens.count * Self.deepestBodies
+    guard languageDirectories.count <= Self.mostDirectories,
+      length <= tokens.count * Self.deepestBodies
     else { return }
     var languages: [CodeWord: String] = [:]
     for directory in languageDirectories {

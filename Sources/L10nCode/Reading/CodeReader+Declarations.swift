@@ -132,6 +132,14 @@ extension Modifiers {
 }
 
 extension CodeTokens {
+  /// Whether an attribute of a class or an extension exposes its members to Objective-C.
+  var haveExposedMembers: Bool {
+    // Fast path: most files have no such attribute, and one search shows it.
+    guard let first = bytes.firstIndex(of: "@objc", from: 0) else { return false }
+    let attributes: [StaticString] = ["@objcMembers", "@objc extension", "@objc public extension"]
+    return attributes.contains { bytes.firstIndex(of: $0, from: first) != nil }
+  }
+
   /// Whether a member has a body rather than a value.
   fileprivate func isWithBody(_ member: CodeReader.Member) -> Bool {
     isSymbol(member.value.lowerBound, UInt8(ascii: "{"))

@@ -36,10 +36,7 @@ struct CodeReader: ~Copyable {
   /// The texts that functions set in any case, each with the function's name.
   var textsOfHelpers: [(method: CodeWord, text: AssignedText)] = []
   /// Whether an attribute of a class or an extension exposes its members to Objective-C and to interface documents.
-  private(set) lazy var hasExposedMembers =
-    tokens.bytes.firstIndex(of: "@objcMembers", from: 0) != nil
-    || tokens.bytes.firstIndex(of: "@objc extension", from: 0) != nil
-    || tokens.bytes.firstIndex(of: "@objc public extension", from: 0) != nil
+  private(set) lazy var hasExposedMembers = tokens.haveExposedMembers
   /// Whether no release contains the current token.
   private(set) var isInDebugBranch = false
   /// The end of the arguments of a call that writes to a log, or of a branch that never runs.
