@@ -329,7 +329,7 @@ struct ProjectStoryTests {
   /// A build reads a target's property list, so it isn't a localized resource; any other property list is.
   @Test(arguments: [
     ("App/Base.lproj/App-Info.plist", []),
-    ("App/Info.plist", ["missing-resource App/fr.lproj/App-Info.plist"]),
+    ("App/Info.plist", ["missing-resource App/Base.lproj/App-Info.plist"]),
   ])
   func theInfoPlistOfATargetIsNoResource(_ named: String, _ reported: [String]) async throws {
     let report = try await Checker.report(on: [

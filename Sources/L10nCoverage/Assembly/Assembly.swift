@@ -76,7 +76,7 @@ extension ResourceCoverage {
       cells: plan.localizations.indices.map { position in
         if planned.isPresent[position] { return ownState }
         guard isExpected else { return nil }
-        if planned.isOfDevelopmentRegionAlone { return .nonlocalized }
+        if planned.servesAll { return .nonlocalized }
         return planned.stateWithoutOwnFile(plan.localizations[position], plan.files)
       })
   }

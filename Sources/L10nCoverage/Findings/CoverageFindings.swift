@@ -22,7 +22,7 @@ extension BundleCoverage {
         !reportedPaths.contains($0.path)
       }
     }
-    groups += developmentRegionFindings(plan) + filesOfDevelopmentRegionAlone(plan)
+    groups += developmentRegionFindings(plan) + filesForAll(plan)
     groups += shadowFindings(plan) + unservedFiles(plan)
     groups += catalogFindings(plan, decided: decided)
     runs.reserveCapacity(runs.count + groups.reduce(0) { $0 + $1.runs.count })
@@ -46,20 +46,28 @@ extension BundleCoverage {
       ])
   }
 
-  private func filesOfDevelopmentRegionAlone(_ plan: BundlePlan) -> [FindingGroup] {
-    let alone = plan.resources.filter {
-      $0.isOfDevelopmentRegionAlone && !$0.isOfBaseWithoutTexts
-    }
-    let others = plan.resources.filter { !$0.isAsset && !$0.isOfDevelopmentRegionAlone }
-    let directories = plan.developmentDirectories
-    return LackingFiles.all(alone, beside: others).compactMap { files in
-      let directory = files.first.isInDevelopmentRegion ? directories.first : directories.last
-      return directory.map {
-        finding(
-          .missingResource, severity: .note, nil, $0.realPath.appending(files.path),
-          "no localization has \(files.words): users see \(files.first.isInDevelopmentRegion ? "the development region's \(files.noun)" : files.ofBase)",
-          help: "if it has nothing to translate, move it out of the localization",
-          count: files.count)
+  /// Returns a note for each file that none of the localizations has, or few of many.
+  private func filesForAll(_ plan: BundlePlan) -> [FindingGroup] {
+    [true, false].flatMap { isInNone in
+      func isOfKind(_ resource: PlannedResource) -> Bool {
+        resource.servesAll && (resource.presentCount == 0) == isInNone
+      }
+      let shared = plan.resources.filter { isOfKind($0) && !$0.isOfBaseWithoutTexts }
+      let others = plan.resources.filter {
+        !$0.isAsset && !isOfKind($0) && (isInNone || !$0.servesAll)
+      }
+      let directories = plan.developmentDirectories
+      return LackingFiles.all(shared, beside: others).compactMap { files -> FindingGroup? in
+        let isOwn = files.first.isInDevelopmentRegion
+        guard let directory = isOwn ? directories.first : directories.last else { return nil }
+        let who = isInNone ? "no localization has" : "few localizations have"
+        let users = isInNone ? "users" : "users of the others"
+        return finding(
+          .missingResource, severity: .note, nil, directory.realPath.appending(files.path),
+          "\(who) \(files.words): \(users) see \(isOwn ? "the development region's \(files.noun)" : files.ofBase)",
+          help: isInNone
+            ? "if it has nothing to translate, move it out of the localization"
+            : "localize it for the others, too, or for none", count: files.count)
       }
     }
   }

@@ -264,16 +264,20 @@ package struct PlannedResource: Sendable {
   /// The state of an asset's wells in each localization, nil for a localization without wells; nil for other files.
   package var wells: [ResourceState?]?
 
-  /// Whether it is meant to serve all localizations: none of many has it, or only `Base` has it and it has no texts.
-  var isOfDevelopmentRegionAlone: Bool {
-    (isInDevelopmentRegion || isInBase) && wells == nil && !isPresent.contains(true)
-      && (isPresent.count >= Self.manyLocalizations || isOfBaseWithoutTexts)
+  /// Whether it is meant to serve all localizations: few of many have it, or only `Base` has it.
+  var servesAll: Bool {
+    (isInDevelopmentRegion || isInBase) && wells == nil
+      && (isPresent.count >= Self.manyLocalizations && presentCount * 2 < isPresent.count
+        || !isInDevelopmentRegion && presentCount == 0)
   }
+
+  /// The number of localizations that have it.
+  var presentCount: Int { isPresent.count(where: \.self) }
 
   /// Whether only `Base` has it, as a picture or a script, which every language can share.
   var isOfBaseWithoutTexts: Bool {
     let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
-    return isInBase && !isInDevelopmentRegion && !isPresent.contains(true)
+    return isInBase && !isInDevelopmentRegion && presentCount == 0
       && Self.extensionsWithoutTexts.contains(fileExtension)
   }
 
