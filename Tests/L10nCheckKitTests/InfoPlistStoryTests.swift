@@ -118,6 +118,24 @@ import Testing
         == ["unreferenced-file "])
   }
 
+  /// The kind of an extension, and whether its name needs a translation into each language.
+  @Test(arguments: [
+    ("com.apple.share-services", true), ("com.apple.usernotifications.service", false),
+  ])
+  func `no user sees the names of some extensions`(_ point: String, _ isSeen: Bool) async throws {
+    let name = "CFBundleDisplayName"
+    let report = try await Checker.report(on: [
+      "Info.plist": """
+      <plist version="1.0"><dict><key>\(name)</key><string>Ferry bell</string><key>NSExtension</key>
+      <dict><key>NSExtensionPointIdentifier</key><string>\(point)</string></dict></dict></plist>
+      """,
+      "en.lproj/InfoPlist.strings": "\(name) = \"Ferry bell\";", "en.lproj/T.strings": "a = \"b\";",
+      "de.lproj/InfoPlist.strings": "\(name) = \"Glocke\";", "de.lproj/T.strings": "a = \"c\";",
+      "fr.lproj/T.strings": "a = \"d\";",
+    ])
+    #expect(report.findingSummary.contains { $0.hasPrefix("missing-table fr.lproj") } == isSeen)
+  }
+
   @Test func `a usage description that no system shows needs no translation`() async throws {
     let camera = "NSCameraUsageDescription"
     let location = "NSLocationUsageDescription"

@@ -109,7 +109,7 @@ package struct InfoPlistTable: Sendable, Hashable {
   /// Whether users never see the text of a key: the system reads it from `Info.plist` only, no system knows such a usage
   /// description, the product's system uses another key, or `Info.plist` has usage descriptions, but not this one.
   func isUnseen(_ key: CodeUnitString) -> Bool {
-    if InfoPlistFindings.isUnlocalizable(key) { return true }
+    if InfoPlistFindings.isUnlocalizable(key) || isNameOfUnnamedExtension(key) { return true }
     guard part == .infoPlist, key.bytes.suffix(16).elementsEqual("UsageDescription".utf8) else {
       return false
     }
@@ -118,4 +118,19 @@ package struct InfoPlistTable: Sendable, Hashable {
       || key.string == "NSLocationUsageDescription"
         && content.topLevel["LSRequiresIPhoneOS"].map { $0.value != .boolean(false) } ?? false
   }
+
+  /// Whether a key has the name of an extension that the system never names: users see the application's name instead.
+  private func isNameOfUnnamedExtension(_ key: CodeUnitString) -> Bool {
+    let name = DeviceSuffix.base(of: key)
+    guard name == "CFBundleName" || name == "CFBundleDisplayName" else { return false }
+    let point = content.topLevel["NSExtension"]?["NSExtensionPointIdentifier"]?.text
+    return point.map(Self.pointsWithoutName.contains) ?? false
+  }
+
+  /// Extensions for notifications, requests of Siri, and applications for watches.
+  private static let pointsWithoutName: Set<String> = [
+    "com.apple.intents-service", "com.apple.intents-ui-service",
+    "com.apple.usernotifications.content-extension", "com.apple.usernotifications.service",
+    "com.apple.watchkit",
+  ]
 }
