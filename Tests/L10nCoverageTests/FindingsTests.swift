@@ -110,10 +110,21 @@ struct FindingsTests {
       testDescription: "a directory with a file that the development region alone has",
       listing: "en: h/a.png h/b.png h/c.png\nde: h/a.png h/b.png\nes:\nfr:\nit:\nnl:",
       findings: [
-        "missing-resource R/en.lproj/h/c.png", "missing-resource R/es.lproj/h",
-        "missing-resource R/fr.lproj/h", "missing-resource R/it.lproj/h",
-        "missing-resource R/nl.lproj/h",
+        "missing-resource R/en.lproj/h", "missing-resource R/en.lproj/h/c.png",
       ]),
+    Row(
+      testDescription: "a file that most localizations have",
+      listing: "en: h.png\nde: h.png\nes: h.png\nfr: h.png\nit:\nnl:",
+      findings: ["missing-resource R/it.lproj/h.png", "missing-resource R/nl.lproj/h.png"]),
+    Row(
+      testDescription: "a file that hides only copies of the source's texts",
+      listing: "en: T.strings\nfr: T.strings\nfr_CA: T.strings",
+      contents: [
+        "en/T": [("A cat.", "A cat."), ("A bird.", "A bird.")],
+        "fr/T": [("A cat.", "Un chat."), ("A bird.", "A bird.")],
+        "fr_CA/T": [("A cat.", "Un chat")],
+      ],
+      findings: ["missing-key R/fr_CA.lproj/T.strings A bird."]),
     Row(
       testDescription: "resources with the localization's name in theirs",
       listing:

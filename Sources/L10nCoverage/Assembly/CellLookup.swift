@@ -75,7 +75,7 @@ struct CellLookup {
         for file in own.dropFirst() { take(&missing, from: file, to: records) }
         for server in servers { take(&missing, from: server, to: records) }
         let parents = own.isEmpty ? [] : plan.localizations[position].parents
-        // A variant of the source's language can read the source's text.
+        // A variant of the source's language can read the source's text, and that of Info.plist.
         let isVariant =
           !own.isEmpty
           && LanguagePair(
@@ -98,11 +98,13 @@ struct CellLookup {
           let keyIndex = missing.keyIndex(index)
           let text = compared.absentText(
             ofKeyAt: keyIndex, in: plan.localizations[position].identifier)
-          let isMasked = parents.contains { hasKey(keyIndex, $0) }
           let isRaw = text == .key && showsRaw(keyIndex)
+          let isMasked = parents.contains { hasKey(keyIndex, $0, isRaw: isRaw) }
           let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
+          let isInInfoPlist =
+            isVariant && table.infoPlist?.keys.contains(compared.source.keys[keyIndex]) == true
           let isShared =
-            isVariant && (showsSource || text == .nothing)
+            isVariant && (showsSource || text == .nothing) || isInInfoPlist
             || showsSource && !isMasked && compared.servesEveryLanguage(keyIndex: keyIndex)
           records[keyIndex] =
             isShared
@@ -206,13 +208,18 @@ struct CellLookup {
     KeyRecord(.missing, isUnused: compared.code?.isUnused(keyIndex) == true)
   }
 
-  private func hasKey(_ keyIndex: Int, _ parent: PlannedLocalization.Holder) -> Bool {
+  /// Whether a parent has a text that users would see if this localization had no file, other than what they see anyway.
+  ///
+  /// - Parameter isRaw: whether they see the key otherwise, and not the source's text.
+  private func hasKey(_ keyIndex: Int, _ parent: PlannedLocalization.Holder, isRaw: Bool) -> Bool {
     switch parent {
     case .developmentRegion, .base:
       compared.development.infoPlistKeys.isEmpty
         || !compared.development.infoPlistKeys.contains(compared.source.keys[keyIndex])
     case .localization(let position):
-      compared.files[position].contains { $0.records[keyIndex].state != .missing }
+      compared.files[position].contains {
+        $0.records[keyIndex].state != .missing && (isRaw || !$0.records[keyIndex].isUnchanged)
+      }
     case .nonlocalized: false
     }
   }
