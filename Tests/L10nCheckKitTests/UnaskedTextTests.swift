@@ -127,11 +127,7 @@ import Testing
 
   @Test(arguments: [
     ("Base", "map.png", []), ("Base", "map.old.css", []),
-    ("Base", "LICENSE", ["warning LICENSE is missing: users see the file of Base.lproj"]),
-    (
-      "Base", "guide.html",
-      ["warning guide.html is missing: users see the file of Base.lproj"]
-    ),
+    ("Base", "LICENSE", ["note no localization has LICENSE: users see the file of Base.lproj"]),
     ("en", "map.png", ["warning map.png is missing: users see the development region's file"]),
   ])
   func `every language shares a picture that only Base has`(
@@ -143,6 +139,21 @@ import Testing
     ])
     let found = report.findings.filter { $0.check.identifier == "missing-resource" }
     #expect(found.map { "\($0.severity) \($0.messageText)" } == expected)
+  }
+
+  /// The texts of a document, and whether an empty file of a localization is reported.
+  @Test(arguments: [("", false), ("<label text=\"Dock\" id=\"a\"/>", true)])
+  func `an empty file of a document without texts is none`(
+    _ texts: String, _ isReported: Bool
+  ) async throws {
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>\(texts)</objects></document>
+      """
+    let report = try await Checker.report(on: [
+      "en.lproj/L.strings": strings(["dock": "Dock"]), "Base.lproj/Main.xib": document,
+      "de.lproj/L.strings": strings(["dock": "x"]), "de.lproj/Main.strings": "",
+    ])
+    #expect(report.findings.contains { $0.check.identifier == "empty-file" } == isReported)
   }
 
   @Test func `an empty text of Info.plist needs no translation`() async throws {

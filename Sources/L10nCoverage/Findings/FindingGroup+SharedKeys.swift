@@ -112,10 +112,14 @@ extension [FindingGroup] {
   }
 
   /// Joins the findings about a defect of the development region's file that translations copied: whoever fixes it there sees
-  /// which files have it, too. Defects that lose a file aren't joined, because each of these files needs a fix.
+  /// which files have it, too. Defects that lose a file aren't joined, because each of these files needs a fix. An empty file of
+  /// a document without texts is no defect: Xcode writes it.
   ///
   /// - Parameter emptyFile: the check that finds empty files.
   package mutating func joinSourceDefects(of table: ComparedTable, emptyFile: Check) {
+    if table.planned.hasDocument, table.source.keys.isEmpty {
+      for index in indices { self[index].runs.removeAll { $0.check == emptyFile } }
+    }
     let defects = table.development.findings.filter { $0.severity < .error }
     guard !defects.isEmpty else { return }
     var localizations: [Defect: [String]] = [:]
