@@ -445,8 +445,12 @@ struct ProductRuleTests {
       report.findings.filter { $0.severity > .note }.map(\.messageText) == [
         "no target copies a file of the localization fr: users can't choose it",
         "no target copies this file: App/Base.lproj/Main.xib",
-        "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
       ])
+    // Users of the development region see the document's texts.
+    #expect(
+      report.findings.filter { $0.severity == .note }.map(\.messageText).contains(
+        "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it"
+      ))
   }
 
   @Test func `a .stringsdict file in the group of a document isn't built`() async throws {

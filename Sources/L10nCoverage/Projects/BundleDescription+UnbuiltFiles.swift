@@ -55,10 +55,16 @@ extension BundleDescription {
     }
     var findings: [Finding] = []
     let offered = Set(offered.map { RecognizedLocale(spelling: $0).identifier })
-    let built = Set(self.localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })
-    for isOffered in [false, true] {
+    let built = Set(
+      self.localizations.map {
+        LanguageAndScript(RecognizedLocale(spelling: $0.spelling).identifier)
+      })
+    // Users of the first kind can't choose their language. Those of the second see another localization's files in it.
+    for (isOffered, isServed) in [(false, false), (false, true), (true, false), (true, true)] {
       let localizations = unbuiltLocalizations.filter {
-        offered.contains(RecognizedLocale(spelling: $0.spelling).identifier) == isOffered
+        let identifier = RecognizedLocale(spelling: $0.spelling).identifier
+        return offered.contains(identifier) == isOffered
+          && built.contains(LanguageAndScript(identifier)) == isServed
       }
       guard !localizations.isEmpty else { continue }
       let names = localizations.map(\.spelling)
@@ -66,17 +72,14 @@ extension BundleDescription {
       findings.append(
         finding(
           "no target copies a file of \(names.listed("localization")): "
-            + (isOffered
+            + (isOffered || isServed
               ? "users who choose \(it) see the texts of other files" : "users can't choose \(it)"),
           help: (isOffered
             ? "remove the files, or add them to a target instead of the others"
             : "add the files to a target, or remove them")
             + "; -l \(names[0]) checks them anyway",
           count: localizations.reduce(0) { $0 + $1.files.count },
-          // Users see the files of another localization with the same identifier instead.
-          severity: localizations.allSatisfy {
-            built.contains(RecognizedLocale(spelling: $0.spelling).identifier)
-          } ? .note : nil))
+          severity: isServed ? .note : nil))
     }
     let (replaced, nowhere) = filesOfNoTargetByReason
     if let first = replaced.first {

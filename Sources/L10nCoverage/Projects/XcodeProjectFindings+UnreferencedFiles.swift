@@ -1,4 +1,6 @@
+import L10nLocale
 package import L10nModel
+import L10nSource
 
 /// The localized files of a directory that a project doesn't reference.
 package struct UnreferencedFiles: Sendable, Hashable {
@@ -10,6 +12,14 @@ package struct UnreferencedFiles: Sendable, Hashable {
 }
 
 extension UnreferencedFiles {
+  /// Whether all files are `.strings` files of documents.
+  fileprivate var areTextsOfDocuments: Bool {
+    files.allSatisfy { file in
+      file.lastComponent?.hasSuffix(".strings") == true
+        && groupNames[file]?.hasSuffix(".strings") == false
+    }
+  }
+
   func without(_ others: Set<TreePath>) -> Self {
     var rest = self
     rest.files.removeAll(where: others.contains)
@@ -59,20 +69,33 @@ extension XcodeProjectFindings {
     }
     let project = project.path.lastComponent ?? project.name
     let count = unreferenced.files.count
+    // Users of the development region see the texts of the documents.
+    let severity: Severity? =
+      isOfDevelopmentRegion(first) && unreferenced.areTextsOfDocuments ? .note : nil
     if count == 1 {
       return [
         finding(
-          .unreferencedFile, localization: first.localizationSpelling, path: first,
+          .unreferencedFile, severity: severity, localization: first.localizationSpelling,
+          path: first,
           "the group \"\(group)\" of \(project) doesn't contain this file: no target copies it",
           help: "add the file to the project, or remove it")
       ]
     }
     return [
       finding(
-        .unreferencedFile, localization: first.localizationSpelling, path: unreferenced.directory,
+        .unreferencedFile, severity: severity, localization: first.localizationSpelling,
+        path: unreferenced.directory,
         "\(project) doesn't contain \(count) files of this directory (the first is \(first.lastComponent ?? first.string)): no target copies them",
         help: "add the files to the project, or remove them", count: count)
     ]
+  }
+
+  private func isOfDevelopmentRegion(_ file: TreePath) -> Bool {
+    guard let own = file.localizationSpelling, let region = project.developmentRegion else {
+      return false
+    }
+    return RecognizedLocale(spelling: own).identifier
+      == RecognizedLocale(spelling: region).identifier
   }
 }
 

@@ -179,7 +179,7 @@ import Testing
         "no target copies a file of the localization da: users can't choose it",
         "no target copies a file of the localization sv: users who choose it see the texts of other files",
       ])
-    // Another directory of the language has its files.
+    // Another directory of the language has its files, and users of a region get those of its language.
     bundle.localizations = [
       LocalizationDirectory(
         spelling: "sv", path: "Old/sv.lproj", realPath: "Old/sv.lproj", files: ["A.strings"])
@@ -187,6 +187,15 @@ import Testing
     #expect(
       bundle.unbuiltFindings(input: 0, offered: ["en", "sv"]).prefix(2).map(\.severity)
         == [.warning, .note])
+    bundle.unbuiltLocalizations.append(
+      LocalizationDirectory(
+        spelling: "sv-FI", path: "App/sv-FI.lproj", realPath: "App/sv-FI.lproj",
+        files: ["A.strings"]))
+    #expect(
+      bundle.unbuiltFindings(input: 0, offered: ["en"]).prefix(2).map(\.messageText) == [
+        "no target copies a file of the localization da: users can't choose it",
+        "no target copies a file of 2 localizations (sv, sv-FI): users who choose them see the texts of other files",
+      ])
     let group = findings(
       project(groups: ["A.strings": ["App/en.lproj/A.strings"]]),
       files: ["App/en.lproj/A.strings", "App/sv.lproj/A.strings"])
