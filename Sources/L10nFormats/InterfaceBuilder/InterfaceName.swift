@@ -43,7 +43,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case viewController, initialViewController, menuItem, hidden, tag, box, boxType, titlePosition
   case isSeparatorItem
   case identifier, tabView, toolbar, allowsUserCustomization, view, viewControllerPlaceholder
-  case navigationController, tabBarItem, barButtonItem, systemItem
+  case navigationController, tabBarItem, barButtonItem, systemItem, window
   // Keys.
   case normal, disabled, selected, highlighted
   case headerCell, accessibilityConfiguration, configuration, options, userComments

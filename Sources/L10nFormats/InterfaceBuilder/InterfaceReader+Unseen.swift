@@ -131,6 +131,7 @@ extension InterfaceReader {
     let sample: StaticString? =
       switch (target.property, frame.element) {
       case (.title, .box): "Box"
+      case (.title, .window): "Window"
       case (.title, .navigationItem): "Title"
       case (.title, .barButtonItem), (.title, .tabBarItem), (.title, .menuItem): "Item"
       case (.label, .toolbarItem), (.paletteLabel, .toolbarItem): "Toolbar Item"

@@ -326,10 +326,11 @@ extension ReplacedTextTests {
     (
       """
       <barButtonItem title="Item" id="i"/><barButtonItem title="Items" id="j"/>
-      <navigationItem title="Title" id="n"/><box title="Box" id="b"/>
+      <navigationItem title="Title" id="n"/><box title="Box" id="b"/><window title="Window" id="w"/>
+      <window title="Wheel" id="v"/>
       <navigationController title="Docks" id="c"><tabBarItem systemItem="search" id="t"/>
       </navigationController>
-      """, ["i.title", "n.title", "b.title", "c.title"]
+      """, ["i.title", "n.title", "b.title", "w.title", "c.title"]
     ),
     (
       """
