@@ -20,9 +20,10 @@ enum AddressCheck {
     // Hosts of this name are reserved for examples.
     for host in pair.text.hosts where host.name != "example" && !known.contains(host.name) {
       let words = String(decoding: pair.original, as: UTF8.self).lowercased()
-      guard !words.contains(host.name), !isExample(words), !pair.original.hasSampleAddress else {
-        return nil
-      }
+      guard !words.contains(host.name), !isExample(words), !pair.original.hasSampleAddress,
+        // A translator completed an address that the source leaves open: "https://…".
+        Addresses(pair.original).all.allSatisfy(\.hasHost)
+      else { return nil }
       return (.foreignHost(String(decoding: pair.text[host.range], as: UTF8.self)), host.range)
     }
     return nil

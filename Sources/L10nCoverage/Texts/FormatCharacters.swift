@@ -31,6 +31,8 @@ struct FormatCharacterCheck {
       let value = element.scalar.value
       switch value {
       case 0x202A, 0x202B: embeddings.append((element.range, isReported: false))
+      case 0x202E where text.hasOnlyRightToLeftLetters:
+        embeddings.append((element.range, isReported: true))
       case 0x202D, 0x202E:
         embeddings.append((element.range, isReported: source?.has(element.scalar) != true))
         if source?.has(element.scalar) != true, !reported.contains(value) {
@@ -158,6 +160,16 @@ extension ByteView {
 
   fileprivate var hasRightToLeftLetters: Bool {
     TextScalars(self).contains { (0x590...0x8FF).contains($0.scalar.value) }
+  }
+
+  /// Whether nothing in the text runs from left to right: no letters of other scripts, numbers and arguments.
+  fileprivate var hasOnlyRightToLeftLetters: Bool {
+    TextScalars(self).allSatisfy {
+      let properties = $0.scalar.properties
+      return properties.isAlphabetic
+        ? (0x590...0x8FF).contains($0.scalar.value)
+        : properties.numericType == nil && $0.scalar != "%"
+    }
   }
 
   /// Whether there are letters of Thai, Lao, Tibetan, Burmese, Khmer or East Asian scripts.

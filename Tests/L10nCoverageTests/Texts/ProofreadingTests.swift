@@ -56,6 +56,7 @@ import Testing
     TextStory("Mail info@ferry.net now", "Mail an info@faehre.de", "de", "foreign-address"),
     TextStory("[Help](https://ferry.net)", "Hilfe", "de"),
     TextStory("Address https://…", "Adresse https:// …", "de"),
+    TextStory("Address https://…", "Adresse https://faehre.de", "de"),
     // Not addresses.
     TextStory("HTTP/2, and https://", "HTTP/2 und https://", "de"),
     TextStory("%@ at 9:30", "%@ um 9:30", "de"),
