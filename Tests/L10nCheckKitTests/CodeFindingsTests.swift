@@ -218,6 +218,8 @@ import Testing
     let code = #"""
       let a = NSLocalizedString("close", bundle: .module, comment: "")
       let b = NSLocalizedString("wheel.fast", tableName: "Wheel", bundle: .module, comment: "")
+      // The name of a file is the same in every language.
+      let c = NSLocalizedString("grain.pdf", tableName: "Files", bundle: .module, comment: "")
       """#
     #expect(try await findings(table, ["Mill/A.swift": code]) == ["unknown-table A.swift "])
   }

@@ -154,7 +154,7 @@ extension [KeyUses.AbsentKey] {
   var absentTables: [Finding] {
     var found: [AbsentTable: Self] = [:]
     for key in self {
-      guard case .noTable(let products) = key.reason else { continue }
+      guard case .noTable(let products) = key.reason, !key.isName else { continue }
       found[AbsentTable(table: key.table, products: products), default: []].append(key)
     }
     return found.compactMap { identity, keys in
