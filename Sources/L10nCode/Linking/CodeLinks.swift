@@ -270,37 +270,6 @@ extension WrapperSearch {
     return own.lazy.filter(\.isWrapper).compactMap(\.fallback).first
   }
 
-  /// What a function returns if its lookup fails, as far as the values that it returns say: another fallback than the key, and
-  /// the parameter that it returns instead of the key.
-  func failure(
-    of function: CodeFunction, key: Int, in file: Int
-  ) -> (fallback: CallShape.Fallback?, given: Int?) {
-    var (areKnown, given, isOptional, hasOthers): ([Bool], [Int], Bool, Bool) =
-      ([], [], false, false)
-    for result in function.results {
-      switch result {
-      case .call(let token):
-        let passing = function.passingCalls.first { $0.branch.token == token }
-        guard let call = passing.map({ files[file].calls[$0.index] }),
-          case let shapes = (complete.first ?? self).shapes(of: call, inFile: file),
-          let shape = shapes.first(where: \.asksBundle)
-        else { return (.unknown, nil) }
-        areKnown.append(
-          call.asksWholeBundle(shape.bundle, orLanguage: true, constants.ofFile(file)))
-        hasOthers = hasOthers || shape.fallback == .callers
-      case .parameter(let position): if position != key { given.append(position) }
-      case .element where files[file].opensTables: hasOthers = true
-      case .nothing: isOptional = true
-      case .element, .other: return (.unknown, nil)
-      }
-    }
-    // A second bundle that isn't known can have any text.
-    guard !areKnown.isEmpty, given.count < 2, areKnown.count == 1 || !areKnown.contains(false)
-    else { return (.unknown, nil) }
-    let fallback: CallShape.Fallback? = areKnown.count > 1 || hasOthers ? .otherLanguages : nil
-    return (isOptional ? .callers : fallback, given.first)
-  }
-
   private static let bundleClasses: [String?] = ["NSBundle", "Bundle"]
 }
 

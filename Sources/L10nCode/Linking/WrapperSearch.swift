@@ -22,6 +22,8 @@ struct WrapperSearch {
   private let functions: [String: [CodeFunction]]
   /// The fallbacks to assume for the code's own functions that have the names of bundle lookups, by selector and type.
   private let ownLookups: [String: [String: CallShape.Fallback]]
+  /// The calls of the files that open directories of languages, by the files' numbers.
+  let callsBesideDirectories: [Int: CallsBesideDirectories]
   /// Whether this is the search for functions that show texts.
   private var isForShown = false
   /// A search that has found all functions, but not yet the fallbacks in those that it found later; empty for none.
@@ -48,6 +50,9 @@ struct WrapperSearch {
     functions = Dictionary(
       grouping: files.lazy.flatMap(\.functions).filter { !$0.isCase }, by: \.name)
     ownLookups = files.ownLookups
+    callsBesideDirectories = files.indices.reduce(into: [:]) {
+      $0[$1] = CallsBesideDirectories(files[$1])
+    }
     tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
       for call in file.functions.lazy.flatMap(\.passingCalls) {
@@ -372,7 +377,7 @@ struct WrapperSearch {
   }
 
   /// The table or default that a wrapper passes: a text, an argument of its own, or that of the function that it calls.
-  private func passed(
+  func passed(
     _ source: CallShape.Source, _ call: CodeCall, _ function: CodeFunction,
     _ constants: CodeConstants.OfFile
   ) -> CallShape.Source {
@@ -406,93 +411,5 @@ struct WrapperSearch {
       return .always(bundle)
     }
     return .argument(.label("bundle"), otherwise: .unknown)
-  }
-
-  /// Whether several of some calls look up a value that isn't a literal, or pass it to a function of the file with a language's
-  /// directory.
-  private func doLookUpAgain(inFile file: Int, _ isIncluded: (CodeCall) -> Bool) -> Bool {
-    let lookups = files[file].calls.count { call in
-      guard isIncluded(call) else { return false }
-      return shapes(of: call, inFile: file).contains { shape in
-        !shape.isTyped && call.hasArgument(at: shape.key)
-          && call.texts(at: shape.key).allSatisfy { $0.literal == nil }
-      }
-        || call.hasText(where: \.hasParameter)
-          && files[file].functions.contains {
-            $0.name == call.callee && $0.languageOfDirectory != nil
-          }
-    }
-    return lookups > 1
-  }
-
-  /// The fallback of a function that finds no text for a key. It has one in these cases:
-  ///
-  /// - It looks in a dictionary before the table.
-  /// - It tries one language after the other.
-  /// - It uses the directory of a language, and has a second lookup of a value that isn't a literal. If an initializer opens
-  ///   the directory, its type has the second lookup.
-  /// - It looks in two bundles one after the other, or passes the key to a function that isn't known.
-  /// - It compares the key or the text that it finds, and doesn't look in a second table with a known name then.
-  private func fallback(
-    _ passing: PassingCall, for text: CodeText, of function: CodeFunction, in file: Int,
-    ifFailed failure: CallShape.Fallback??
-  ) -> CallShape.Fallback? {
-    let call = files[file].calls[passing.index]
-    let parameters = text.parts.filter(\.isParameter)
-    if parameters.contains(where: {
-      files[file].askedFirst.contains(
-        CodeComparison(text: CodeText([$0]), function: call.function))
-    }) {
-      return function.languageOfDirectory.map { .unknownOrLanguage($0) } ?? .unknown
-    }
-    if call.triesLanguages { return .otherLanguages }
-    if let language = function.languageOfDirectory,
-      doLookUpAgain(inFile: file, { $0.function == call.function })
-    {
-      return .language(language)
-    }
-    if let type = call.type, let language = files[file].languagesOfTypes[type],
-      doLookUpAgain(inFile: file, { $0.type == type })
-    {
-      return .language(language)
-    }
-    let forms = function.passingCalls.compactMap { other in
-      let call = files[file].calls[other.index]
-      return call.isGiven(text)
-        ? (
-          call: call, shapes: (complete.first ?? self).shapes(of: call, inFile: file),
-          branch: other.branch
-        ) : nil
-    }
-    let lookups = forms.filter { !$0.branch.isAlternative(to: passing.branch) }.compactMap {
-      other in
-      other.shapes.first(where: \.asksBundle).map { (call: other.call, bundle: $0.bundle) }
-    }
-    let bundles = lookups.map { $0.call.bundle(of: $0.bundle, constants.ofFile(file)) }
-    if Set(bundles).count > 1 {
-      // If the code's own bundle is the last, or all are complete, a text that is missing there is missing for users of any
-      // language. Other bundles can only have more texts.
-      let isOwnLast = if case .own = bundles.last { true } else { false }
-      let areWhole = lookups.allSatisfy {
-        $0.call.asksWholeBundle($0.bundle, constants.ofFile(file))
-      }
-      return isOwnLast || areWhole ? nil : .otherLanguages
-    }
-    if let failure {
-      let tables = forms.compactMap { other in
-        other.shapes.first { !$0.isTyped }.map {
-          passed($0.table, other.call, function, constants.ofFile(file))
-        }
-      }
-      guard Set(tables).count > 1, tables.allSatisfy(\.isKnown) else {
-        return function.languageOfDirectory.map { .language($0) } ?? failure
-      }
-    }
-    // A capitalized callee is a type, which makes something else of the key.
-    let isAskedElsewhere = forms.contains { other in
-      other.shapes.isEmpty && !other.call.isSilent && !other.call.measuresText
-        && other.call.callee.utf8.first.map(\.isASCIILowercase) ?? false
-    }
-    return isAskedElsewhere ? .unknown : nil
   }
 }
