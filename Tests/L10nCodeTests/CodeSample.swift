@@ -13,12 +13,15 @@ struct CodeSample {
   init(objectiveC: String) { self.init([("A.m", objectiveC)]) }
 
   /// - Parameter functions: lookup functions from the configuration.
-  init(_ files: [(name: String, code: String)], functions: [String] = []) {
+  init(
+    _ files: [(name: String, code: String)], functions: [String] = [],
+    products: CodeProducts = CodeProducts()
+  ) {
     let links = CodeLinks(
       files.map { name, code in
         let language = CodeLanguage(fileExtension: name.split(separator: ".").last ?? "") ?? .other
         return (TreePath(name), Array(code.utf8).withView { CodeFile($0, language) })
-      }, configured: functions.flatMap { CallShape.all(named: $0) ?? [] })
+      }, products: products, configured: functions.flatMap { CallShape.all(named: $0) ?? [] })
     index = CodeIndex(links, links.lookups)
   }
 

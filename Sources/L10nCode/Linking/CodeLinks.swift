@@ -17,6 +17,8 @@ package struct CodeLinks: Sendable {
   private let localizedNames: Set<String>
   /// The string properties with a name that is elsewhere declared with a type whose literals are keys, each as `Type.name`.
   private let textProperties: Set<String>
+  /// The names of views, controllers and documents that nothing creates or loads.
+  let unmadeNames: Set<String>
   let accessors: NamedAccessors
   /// The functions that split one of their texts, by name.
   private let splits: [String: [TextSplit]]
@@ -59,7 +61,9 @@ package struct CodeLinks: Sendable {
       }
     }
     splits = Dictionary(grouping: self.files.flatMap(TextSplit.all), by: \.function)
-    accessors = NamedAccessors(self.files, products: products, isWhole: seesAllOfTargets)
+    unmadeNames = UnmadeNames(self.files, products: products, isWhole: seesAllOfTargets).names
+    accessors = NamedAccessors(
+      self.files, products: products, unmadeViews: unmadeNames, isWhole: seesAllOfTargets)
     fallbackOfBundle = search.fallbackOfBundle
   }
 

@@ -28,6 +28,8 @@ package struct CodeProducts: Sendable {
   private var absent: [CodeUnitString: Set<Int>] = [:]
   /// The numbers of the file lists that contain each file of texts.
   private var holders: [TreePath: Set<Int>] = [:]
+  /// Whether localizations other than `Base` have interface documents. Their contents aren't known here.
+  let hasLocalizedDocuments: Bool
   /// The directories with a table that belongs to no known product, by the table's name, if there are several.
   private var loosePlaces: [CodeUnitString: DirectorySet] = [:]
 
@@ -44,6 +46,10 @@ package struct CodeProducts: Sendable {
     podDirectories: Set<TreePath> = [], repositories: Set<TreePath> = [],
     thirdPartyCode: Set<TreePath> = [], tables: [TreePath] = []
   ) {
+    hasLocalizedDocuments = tables.contains { path in
+      path.localizationDirectory.map { $0.lastComponent != "Base.lproj" } ?? false
+        && [".nib", ".storyboard", ".xib"].contains(where: path.string.hasSuffix)
+    }
     self.repositories = repositories
     self.thirdPartyCode = thirdPartyCode
     self.products = products
@@ -359,6 +365,11 @@ package struct CodeProducts: Sendable {
 
   /// Whether a product is a program, whose code no other product uses.
   func isProgram(_ target: Int) -> Bool { products[target].hasMainBundle }
+
+  /// Whether an extension is among some products.
+  func areOfExtensions(_ targets: [Int]) -> Bool {
+    targets.contains { products[$0].kind == .appExtension }
+  }
 
   /// The names of the products that compile the code of a lookup.
   package func names(of lookup: CodeLookup) -> [String] {

@@ -21,8 +21,8 @@ struct NamedAccessors {
   private var qualified: Set<UInt32> = []
   /// The numbers of the files that use an accessor's name alone, by name.
   private var bare: [UInt32: [Int]] = [:]
-  /// The SwiftUI views that no code creates, except other such views.
-  private var unmadeViews: Set<String> = []
+  /// The views and controllers that nothing creates.
+  private let unmadeViews: Set<String>
   /// The names of members of any type that code visible to users contains; `namedUnseen` has those in other code.
   private var named: Set<UInt32> = []
   private var namedUnseen: Set<UInt32> = []
@@ -49,9 +49,13 @@ struct NamedAccessors {
     "String", "View",
   ]
 
-  /// - Parameter isWhole: whether all code is in the tree. Code outside of it could use any accessor.
-  init(_ files: [LinkedFile], products: CodeProducts, isWhole: Bool) {
-    (self.products, self.isWhole) = (products, isWhole)
+  /// - Parameters:
+  ///   - unmadeViews: the views and controllers that nothing creates.
+  ///   - isWhole: whether all code is in the tree. Code outside of it could use any accessor.
+  init(
+    _ files: [LinkedFile], products: CodeProducts, unmadeViews: Set<String>, isWhole: Bool
+  ) {
+    (self.products, self.unmadeViews, self.isWhole) = (products, unmadeViews, isWhole)
     pastesNames = files.contains { $0.pastesNames }
     types = files.indices.map { files[$0].types }
     targetsOfNames = Self.targetsOfNames(files)
@@ -59,8 +63,7 @@ struct NamedAccessors {
       files[$0].declarations.filter { $0.canBeUnused || $0.isMacro }
     }
     let accessors = declarations.filter(\.isAccessor)
-    let views = files.indices.reduce(into: Set<String>()) { $0.formUnion(files[$1].views) }
-    guard !declarations.isEmpty || !views.isEmpty || !targetsOfNames.isEmpty else { return }
+    guard !declarations.isEmpty || !targetsOfNames.isEmpty else { return }
     let areOfAccessors = files.indices.map { files[$0].isOfAccessors }
     let conformances = files.indices.flatMap { areOfAccessors[$0] ? [] : files[$0].conformances }
     let heirs = Dictionary(grouping: conformances, by: \.parent)
@@ -112,7 +115,24 @@ struct NamedAccessors {
         unnamed.insert(PrivateName(file: number, name: name))
       }
     }
-    if isWhole { unmadeViews = Self.unmade(views, files) }
+  }
+
+  /// The protocols of the code that inherit from no others than such protocols and plain parents.
+  private static func protocolsOfCode(
+    _ files: [LinkedFile], _ conformances: [CodeConformance]
+  ) -> Set<String> {
+    var protocols = files.reduce(into: Set<String>()) { $0.formUnion($1.protocols) }
+    var waiting = true
+    while waiting {
+      let others = conformances.lazy.filter {
+        protocols.contains($0.type) && !protocols.contains($0.parent)
+          && !plainParents.contains($0.parent)
+      }.map(\.type)
+      let removed = Set(others)
+      protocols.subtract(removed)
+      waiting = !removed.isEmpty
+    }
+    return protocols
   }
 
   /// The targets whose code names each member of the files that several targets compile, apart from the members that code of an
@@ -145,32 +165,6 @@ struct NamedAccessors {
     else { return targets }
     let own = targets.filter { naming.contains($0) || !products.isProgram($0) }
     return own.isEmpty ? targets : own
-  }
-
-  /// The views that no code visible to users names, except other such views.
-  private static func unmade(_ views: Set<String>, _ files: [LinkedFile]) -> Set<String> {
-    guard !views.isEmpty else { return [] }
-    let names = WantedWords(Set(views.map { CodeWord($0).number }))
-    // The names of views in each view, and those outside of views.
-    var inViews: [UInt32: [UInt32]] = [:]
-    var waiting: [UInt32] = []
-    for place in files.indices {
-      var types = files[place].wordsOfTypes[...]
-      for (position, number) in files[place].words.numbers.enumerated() where names.contain(number)
-      {
-        while let first = types.first, first.words.upperBound <= position { types.removeFirst() }
-        if let (type, words) = types.first, words.contains(position), views.contains(type) {
-          inViews[CodeWord(type).number, default: []].append(number)
-        } else {
-          waiting.append(number)
-        }
-      }
-    }
-    var made: Set<UInt32> = []
-    while let next = waiting.popLast() {
-      if made.insert(next).inserted { waiting += inViews[next] ?? [] }
-    }
-    return views.filter { !made.contains(CodeWord($0).number) }
   }
 
   /// Records the names of stored texts that a file has other than as the callee of a call or behind a dot alone.

@@ -60,6 +60,8 @@ package struct CodeFile: Sendable {
   var classes: Set<String> = []
   /// Those whose members Objective-C can name, also in extensions: `showDeck(at:)` is `showDeckAt:` there.
   var exposedClasses: Set<String> = []
+  /// Those that other programs can create, or documents by another name.
+  var exportedClasses: Set<String> = []
   /// The superclass of each class, or the first protocol that it conforms to.
   var superclasses: [String: String] = [:]
   /// Its functions with the names of bundles, and whether their code deals with languages: then they return the directory of
@@ -85,8 +87,8 @@ package struct CodeFile: Sendable {
   /// The names in the code that users run; `unseenWords` has those in previews and debug builds.
   var words = CodeWords()
   var unseenWords = CodeWords()
-  /// The names in `words` that declare a class, or an optional variable of its type without a value.
-  var mentions = CodeWords()
+  /// The positions in `words` of names that declare a class, or an optional variable of its type without a value.
+  var mentions: [Int] = []
   /// The names in `words` that can't be values: they are called, or are behind a dot alone.
   var calledWords = CodeWords()
   /// The names that belong to no value: those without anything before them, and members of types together with the types'

@@ -271,7 +271,8 @@ extension CodeReader {
           name: name, type: scopes.enclosingType,
           isPrivate: tokens.modifiers(before: index).isPrivate))
     }
-    if tokens.isWord(index, "struct"), parents.contains("View"), !tokens.isExported(index) {
+    let isExported = !tokens.modifiers(before: index).isDisjoint(with: [.open, .package, .public])
+    if tokens.isWord(index, "struct"), parents.contains("View"), !isExported {
       file.views.insert(name)
     }
     if tokens.isWord(index, "enum") {
@@ -287,6 +288,7 @@ extension CodeReader {
     expect(
       .type(name: name, keyword: tokens.typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
+      if isExported || tokens.isRenamed(index) { file.exportedClasses.insert(name) }
   }
 
   /// Reads a preview, whose texts no user sees.
@@ -359,10 +361,11 @@ extension CodeTokens {
     return last.map { name($0 - 2) }
   }
 
-  /// Whether other modules can see the declaration of a keyword.
-  fileprivate func isExported(_ keyword: Int) -> Bool {
-    (max(keyword - 2, 0)..<keyword).contains {
-      isWord($0, "public") || isWord($0, "package")
+  /// Whether an attribute gives a class another name for Objective-C and for documents: `@objc(Sail) class Boat`.
+  fileprivate func isRenamed(_ keyword: Int) -> Bool {
+    (max(keyword - 12, 0)..<keyword).contains {
+      isWord($0, "objc") && isSymbol($0 - 1, UInt8(ascii: "@"))
+        && isSymbol($0 + 1, UInt8(ascii: "("))
     }
   }
 

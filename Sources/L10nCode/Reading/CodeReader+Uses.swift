@@ -8,8 +8,10 @@ extension CodeReader {
       file.unseenWords.append(word)
     } else {
       file.words.append(word)
-      if tokens.view(index)[0].isASCIIUppercase, tokens.isMention(index) {
-        file.mentions.append(word)
+      if tokens.view(index)[0].isASCIIUppercase,
+        tokens.isMention(index) || tokens.isOfEmptyOptional(index) && !assignsNewValues
+      {
+        file.mentions.append(file.words.numbers.count - 1)
       }
       if language == .swift, tokens.isOfNoValue(index) { file.calledWords.append(word) }
     }
@@ -108,20 +110,43 @@ extension CodeTokens {
 
   private static var mostRemovedTexts: Int { 16 }
 
-  /// Whether a name creates nothing of its class: it declares the class, or an optional variable without a value that isn't an
-  /// outlet.
+  /// Whether a name creates nothing of its class: it declares the class, or the parameter of what a protocol requires. In
+  /// Objective-C, nothing with an asterisk creates a value.
   fileprivate func isMention(_ index: Int) -> Bool {
     let before = index - 1
+    if language == .c, isSymbol(index + 1, asterisk) { return true }
     if isWord(before) {
       return isWord(before, "class") || isWord(before, "interface")
         || isWord(before, "implementation")
     }
-    guard isSymbol(before, UInt8(ascii: ":")) else { return false }
-    let isOptional =
-      isSymbol(index + 1, UInt8(ascii: "?")) || isSymbol(index + 1, UInt8(ascii: "!"))
-    return isOptional && !isSymbol(index + 2, UInt8(ascii: "="))
+    return isSymbol(before, UInt8(ascii: ":")) && isParameterOfRequirement(index)
+  }
+
+  /// Whether a name is the type of an optional variable without a value that isn't an outlet.
+  fileprivate func isOfEmptyOptional(_ index: Int) -> Bool {
+    (isSymbol(index + 1, UInt8(ascii: "?")) || isSymbol(index + 1, UInt8(ascii: "!")))
+      && isSymbol(index - 1, UInt8(ascii: ":")) && !isSymbol(index + 2, UInt8(ascii: "="))
       && (isWord(index - 3, "var") || isWord(index - 3, "let"))
       && !(1..<6).contains { isWord(index - 3 - $0, "IBOutlet") }
+  }
+
+  /// Whether a name is the whole type of a Swift function's parameter, and the function has no body.
+  private func isParameterOfRequirement(_ index: Int) -> Bool {
+    guard [UInt8(ascii: ")"), UInt8(ascii: ",")].contains(symbol(index + 1)) else { return false }
+    var opening = index - 1
+    while opening > max(index - 64, 2), !isSymbol(opening, UInt8(ascii: "(")) {
+      if isSymbol(opening, UInt8(ascii: "{")) { return false }
+      // What is in brackets belongs to another parameter.
+      let partner = Int(self[opening].partner)
+      opening = partner < opening ? partner - 1 : opening - 1
+    }
+    guard isSymbol(opening, UInt8(ascii: "(")), isWord(opening - 2, "func"),
+      let closing = closing(opening)
+    else { return false }
+    let end = (closing + 1..<min(closing + 12, count)).first {
+      isSymbol($0, UInt8(ascii: "{")) || isSymbol($0, UInt8(ascii: "}")) || isWord($0, "func")
+    }
+    return end.map { !isSymbol($0, UInt8(ascii: "{")) } ?? false
   }
 
   /// Whether a Swift word can't be a value: `close()` and `.close`, but not `\.close`.
