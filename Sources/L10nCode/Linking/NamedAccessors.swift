@@ -39,12 +39,15 @@ struct NamedAccessors {
   private var namespaces: Set<String> = []
   /// The classes of the code whose members Objective-C can't name.
   private var classes: Set<String> = []
-  /// The types that have a parent, so that code outside of the tree can use their members.
+  /// The names of what the protocols of the code require.
+  private var requirements: Set<UInt32> = []
+  /// The types that have a parent outside of the tree, where code can use their members.
   private var exposedTypes: Set<String> = []
 
   /// Parents that require no text for people, or only a view's body.
   private static let plainParents: Set<String> = [
-    "App", "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable",
+    "AnyObject", "App", "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable",
+    "Equatable",
     "Hashable", "Identifiable", "Int", "NSObject", "ObservableObject", "Scene", "Sendable",
     "String", "View",
   ]
@@ -71,7 +74,9 @@ struct NamedAccessors {
     for number in files.indices { classes.subtract(files[number].exposedClasses) }
     namespaces = files.indices.reduce(into: []) { $0.formUnion(files[$1].enumerations) }
     for number in files.indices { namespaces.subtract(files[number].typesWithCases) }
-    for conformance in conformances where !Self.plainParents.contains(conformance.parent) {
+    for number in files.indices { requirements.formUnion(files[number].requirements.numbers) }
+    let known = Self.plainParents.union(Self.protocolsOfCode(files, conformances))
+    for conformance in conformances where !known.contains(conformance.parent) {
       exposedTypes.insert(conformance.type)
     }
     let inherited = Set(
@@ -226,13 +231,16 @@ struct NamedAccessors {
       ? !isRequired(declaration) : !isExposed(declaration) && declaration.word != .body
   }
 
-  /// Whether it is in an extension of a class of the code, which shares it with no other type.
+  /// Whether it is in an extension of a class of the code, or of a framework's type, which shares it with no other type.
   private func isOfExtendedClass(_ declaration: CodeDeclaration) -> Bool {
-    declaration.isOfExtension && classes.contains(declaration.qualifiedType)
+    guard declaration.isOfExtension else { return false }
+    return classes.contains(declaration.qualifiedType)
+      || declaration.type.map(\.isOfFramework) ?? false
   }
 
   private func isExposed(_ declaration: CodeDeclaration) -> Bool {
     declaration.type.map(exposedTypes.contains) ?? false
+      || requirements.contains(declaration.word.number)
   }
 
   /// Whether a protocol can require a member of its type.
@@ -289,4 +297,20 @@ struct NamedAccessors {
     }
     return Family(names: names, words: names.map { CodeWord($0) })
   }
+}
+
+extension String {
+  /// Whether it is the name of a class or structure of Swift, Foundation, AppKit or UIKit. Protocols have other endings.
+  fileprivate var isOfFramework: Bool {
+    (hasPrefix("NS") || hasPrefix("UI"))
+      && !["Delegate", "DataSource", "Protocol"].contains(where: hasSuffix)
+      || Self.typesOfFrameworks.contains(self)
+  }
+
+  private static let typesOfFrameworks: Set<String> = [
+    "Array", "Bool", "Bundle", "CGFloat", "Calendar", "Character", "Color", "Data", "Date",
+    "DateComponents", "DateFormatter", "Dictionary", "Double",
+    "FileManager", "Float", "Image", "Int", "Int32", "Int64", "Locale", "NumberFormatter", "Set",
+    "String", "TimeInterval", "URL", "UserDefaults",
+  ]
 }

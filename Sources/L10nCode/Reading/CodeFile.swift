@@ -98,6 +98,9 @@ package struct CodeFile: Sendable {
   var assigned = CodeWords()
   /// The types that it declares or extends.
   var types: Set<String> = []
+  /// The protocols that it declares, and the names of what they require.
+  var protocols: Set<String> = []
+  var requirements = CodeWords()
   /// The types that it declares with the name of a framework's type whose texts are looked up.
   var namesakes: [CodeNamesake] = []
   /// The outermost types, with the ranges of their names in `words`.

@@ -86,7 +86,7 @@ extension CodeReader {
       word: tokens.word(member.name), type: types.last, outerType: outerType,
       isAccessor: isAccessor, isPrivate: modifiers.isPrivate,
       isOfCodeAlone: !modifiers.contains(.class) && isKnownToCodeAlone,
-      isPublic: modifiers.contains(.public),
+      isPublic: modifiers.contains(.public) || scopes.isInPublicExtension,
       isInBodyOfType: keyword != .other,
       isOverride: isAccessor && modifiers.contains(.override),
       isMember: !isAccessor && isWithBody && isKnownToCodeAlone

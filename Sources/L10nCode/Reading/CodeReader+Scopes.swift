@@ -7,13 +7,14 @@ extension CodeReader {
   /// - Parameter parameters: the parameters of a function without texts among them.
   mutating func expect(
     _ kind: CodeScope.Kind, at bracket: Int, isPreview: Bool = false, isTyped: Bool = false,
+    isPublic: Bool = false,
     parameters: [CodeParameter] = [], of member: (keyword: Int, name: Int)? = nil,
     property: Int? = nil
   ) {
     let end = tokens.closing(bracket) ?? tokens.count
     scopes.expect(
       CodeScope(
-        kind: kind, end: end, isPreview: isPreview, isTyped: isTyped,
+        kind: kind, end: end, isPreview: isPreview, isTyped: isTyped, isPublic: isPublic,
         member: member.map {
           Member(keyword: $0.keyword, name: $0.name, value: bracket..<min(end + 1, tokens.count))
         }, parameters: parameters.map(\.name), property: property), at: bracket)

@@ -275,20 +275,27 @@ extension CodeReader {
     if tokens.isWord(index, "struct"), parents.contains("View"), !isExported {
       file.views.insert(name)
     }
+    if tokens.isWord(index, "protocol") {
+      file.protocols.insert(name)
+      for member in next..<(tokens.closing(next) ?? next)
+      where tokens.isWord(member, "func") || tokens.isWord(member, "var") {
+        file.requirements.append(tokens.word(member + 1))
+      }
+    }
     if tokens.isWord(index, "enum") {
       file.enumerations.insert((scopes.types.suffix(1) + [name]).joined(separator: "."))
     }
     if tokens.isWord(index, "class") || tokens.isWord(index, "actor") {
       file.classes.insert(name)
       if hasExposedMembers { file.exposedClasses.insert(name) }
+      if isExported || tokens.isRenamed(index) { file.exportedClasses.insert(name) }
       file.superclasses[name] = parents.first
     }
     let isText =
       isExtension && (tokens.isText(last) || tokens.isWord(last, "StringLiteralType"))
     expect(
       .type(name: name, keyword: tokens.typeKeyword(index), isText: isText), at: next,
-      isPreview: isPreview)
-      if isExported || tokens.isRenamed(index) { file.exportedClasses.insert(name) }
+      isPreview: isPreview, isPublic: isExtension && isExported)
   }
 
   /// Reads a preview, whose texts no user sees.

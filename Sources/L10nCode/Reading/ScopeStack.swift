@@ -26,6 +26,8 @@ struct CodeScope {
   var isPreview = false
   /// Whether the type of the declaration makes the literals in this body keys.
   var isTyped = false
+  /// Whether it is a public extension, whose members are public, too.
+  var isPublic = false
   /// The declaration whose body or value it is.
   var member: CodeReader.Member?
   /// The names of the parameters of a function without texts among them.
@@ -114,6 +116,9 @@ struct ScopeStack {
     }
     return keyword
   }
+
+  /// Whether the innermost type is a public extension.
+  var isInPublicExtension: Bool { place.type.map { scopes[$0].isPublic } ?? false }
 
   /// The innermost type, if only values are inside of it.
   var type: (name: String, keyword: CodeScope.TypeKeyword, isText: Bool)? {
