@@ -44,6 +44,12 @@ struct StoredKeyTests {
     ),
     (
       """
+      enum Squall { var description: String { header.description.localized + "gale" } }
+      extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+      """, []
+    ),
+    (
+      """
       struct Status { let titleKey: String }
       func show(_ status: Status) { view.title = NSLocalizedString(status.titleKey, comment: "") }
       Status(titleKey: "ready")

@@ -95,14 +95,16 @@ struct StoredKeys {
         let all = properties[name]
       else { return [] }
       let own = all.filter { $0.property.type == call.type }
-      if !own.isEmpty { return own.map { (text, $0) } }
+      let isOfOther = text.parts.contains { $0.isMember(ofOtherThan: call.type) }
+      if !own.isEmpty, !isOfOther { return own.map { (text, $0) } }
       // A bare name can't be a member of another type.
       let members = text.parts.filter { $0.isMember(name) }
       guard !members.isEmpty, CodeText(members).resolved(constants).literal == nil else {
         return []
       }
-      // If several types have the property, it isn't known which one the code means.
-      return Set(all.map(\.property.type)).count == 1 ? all.map { (text, $0) } : []
+      // If several types have the property, it isn't known which one the code means. Types of frameworks have a description.
+      return name != "description" && Set(all.map(\.property.type)).count == 1
+        ? all.map { (text, $0) } : []
     }
   }
 
@@ -125,6 +127,11 @@ struct StoredKeys {
 extension CodeText.Part {
   fileprivate func isMember(_ member: String) -> Bool {
     if case .member(member, _) = self { true } else { false }
+  }
+
+  /// Whether it is a member of a value or of another type: `header.title`.
+  fileprivate func isMember(ofOtherThan type: String?) -> Bool {
+    if case .member(_, let owner?) = self { owner != type && owner != "Self" } else { false }
   }
 
   fileprivate var isName: Bool {
