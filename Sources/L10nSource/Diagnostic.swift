@@ -14,24 +14,10 @@ package struct Diagnostic: Hashable, Sendable {
   package let label: String?
   /// The remedy.
   package let help: String?
-  /// Another place that explains this one, such as the first of two definitions.
-  package let related: Related?
-
-  /// A second place and its relation to the first.
-  package struct Related: Hashable, Sendable {
-    package let range: SourceRange
-    package let message: String
-
-    package init(_ range: SourceRange, _ message: String) {
-      self.range = range
-      self.message = message
-    }
-  }
 
   package init(
     _ check: Check, severity: Severity? = nil, at range: SourceRange?, _ message: String,
-    key: String? = nil, language: String? = nil, label: String? = nil, help: String? = nil,
-    related: Related? = nil
+    key: String? = nil, language: String? = nil, label: String? = nil, help: String? = nil
   ) {
     self.check = check
     self.severity = severity ?? check.severity
@@ -41,7 +27,6 @@ package struct Diagnostic: Hashable, Sendable {
     self.language = language
     self.label = label
     self.help = help
-    self.related = related
   }
 }
 

@@ -149,8 +149,7 @@ extension Diagnostic {
     Diagnostic(
       .sharedIdentifier, at: text.range,
       "\"\(text.value)\" and \"\(first.value)\" have the same identifier: both get the same translation",
-      help: "give one of the texts another identifier",
-      related: first.range.map { Related($0, "this text has the same identifier") })
+      help: "give one of the texts another identifier")
   }
 }
 

@@ -209,12 +209,11 @@ extension Diagnostic {
   }
 
   static func duplicateIdentifier(
-    _ identifier: String, at range: SourceRange?, first: SourceRange?
+    _ identifier: String, at range: SourceRange?
   ) -> Self {
     Self(
       .duplicateObjectIdentifier, at: range, "two objects have the identifier \"\(identifier)\"",
-      help: "give one of them another identifier: the texts of both have the same keys",
-      related: first.map { Related($0, "the first one") })
+      help: "give one of them another identifier: the texts of both have the same keys")
   }
 
   static func undecodableText(at range: SourceRange) -> Self {

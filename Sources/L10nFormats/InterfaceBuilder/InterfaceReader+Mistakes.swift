@@ -33,13 +33,13 @@ extension InterfaceReader {
         .excessiveInterfaceDocument, at: nil, "the document exceeds the memory limit",
         help: "restore the file: it has more or longer names than a genuine document")
     case CXML_TAG_MISMATCH: return mismatch(offset)
-    case CXML_EMPTY, CXML_ENDS_TOO_EARLY: return endsTooEarly(offset)
+    case CXML_EMPTY, CXML_ENDS_TOO_EARLY: return endsTooEarly
     default: return mistakeInText(outcome.mistake, offset)
     }
   }
 
   private func mistakeInText(_ mistake: cxml_mistake, _ offset: Int) -> Diagnostic {
-    if offset >= source.count { return endsTooEarly(offset) }
+    if offset >= source.count { return endsTooEarly }
     switch mistake {
     case CXML_CONTENT_AFTER_END:
       return broken(
@@ -92,11 +92,9 @@ extension InterfaceReader {
   }
 
   private func broken(
-    _ range: SourceRange?, _ message: String, label: String? = nil, help: String? = nil,
-    related: Diagnostic.Related? = nil
+    _ range: SourceRange?, _ message: String, label: String? = nil, help: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      .brokenInterfaceDocument, at: range, message, label: label, help: help, related: related)
+    Diagnostic(.brokenInterfaceDocument, at: range, message, label: label, help: help)
   }
 }
 
@@ -115,17 +113,14 @@ extension InterfaceReader {
 
   private func mismatch(_ offset: Int) -> Diagnostic {
     let start = tagStart(before: offset)
-    guard let open = frames.last else { return endsTooEarly(offset) }
-    let openStart = tagStart(before: open.tagEnd)
-    let name = Self.nameOfTag(at: openStart, in: source)
+    guard let open = frames.last else { return endsTooEarly }
+    let name = Self.nameOfTag(at: tagStart(before: open.tagEnd), in: source)
     return broken(
       Self.rangeOfTag(at: start, in: source), "<\(name)> is not closed",
-      label: "expected </\(name)>", help: "add </\(name)> before this, or remove this end tag",
-      related: Diagnostic.Related(
-        Self.rangeOfTag(at: openStart, in: source), "<\(name)> starts here"))
+      label: "expected </\(name)>", help: "add </\(name)> before this, or remove this end tag")
   }
 
-  private func endsTooEarly(_ offset: Int) -> Diagnostic {
+  private var endsTooEarly: Diagnostic {
     guard let open = frames.last else {
       return broken(
         SourceRange(0, min(1, source.count)), "the file is not XML", label: "expected <document>",
@@ -135,9 +130,7 @@ extension InterfaceReader {
     let name = Self.nameOfTag(at: start, in: source)
     return broken(
       SourceRange(at: source.count), "the file ends inside <\(name)>",
-      label: "expected </\(name)>", help: "the file may be truncated: restore it",
-      related: Diagnostic.Related(
-        Self.rangeOfTag(at: start, in: source), "<\(name)> starts here"))
+      label: "expected </\(name)>", help: "the file may be truncated: restore it")
   }
 
   private func entity(_ mistake: cxml_mistake, _ offset: Int) -> Diagnostic {

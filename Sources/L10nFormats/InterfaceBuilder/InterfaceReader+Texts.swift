@@ -78,16 +78,15 @@ extension InterfaceReader {
     // The table can't access the reader that contains it.
     var identifiers = InterfaceIdentifiers()
     swap(&identifiers, &self.identifiers)
-    let twin = identifiers.insert(identifier, hash: hash) { other in
+    let isTwin = identifiers.insert(identifier, hash: hash) { other in
       withBytes(of: other) { $0.elementsEqual(bytes) }
     }
     swap(&identifiers, &self.identifiers)
-    guard let twin else { return }
+    guard isTwin else { return }
     duplicateCount += 1
     guard duplicateCount <= InterfaceLimit.findings else { return }
     let name = String(decoding: bytes, as: UTF8.self)
-    diagnostics.append(
-      .duplicateIdentifier(name, at: range(of: identifier), first: range(of: twin)))
+    diagnostics.append(.duplicateIdentifier(name, at: range(of: identifier)))
   }
 
   mutating func noteUndecodable(_ range: SourceRange) {
@@ -200,18 +199,15 @@ struct InterfaceIdentifiers {
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
-  /// Inserts an identifier.
+  /// Inserts an identifier. Returns whether it existed.
   ///
   /// - Parameter isEqual: whether an existing identifier is equal.
-  /// - Returns: the existing identifier, if any; then nothing is inserted.
   mutating func insert(
     _ text: StoredText, hash: UInt32, isEqual: (StoredText) -> Bool
-  ) -> StoredText? {
-    if let earlier = slots.position(hash: hash, isKey: { isEqual(texts[$0]) }) {
-      return texts[earlier]
-    }
+  ) -> Bool {
+    guard slots.position(hash: hash, isKey: { isEqual(texts[$0]) }) == nil else { return true }
     slots.set(texts.count, hash: hash)
     texts.append(text)
-    return nil
+    return false
   }
 }

@@ -71,20 +71,17 @@ extension Diagnostic {
       isSame
         ? "\"\(language.name)\" appears twice: CoreFoundation uses the last one"
         : "\"\(language.name)\" is the same language as \"\(first.name)\": users get one of them",
-      help: "keep one of them, with the keys of both",
-      related: first.nameRange.map { Related($0, "the first one") })
+      help: "keep one of them, with the keys of both")
   }
 
   /// The same for a string catalog, in which each name occurs once.
   static func twinLanguage(
-    _ language: CodeUnitString, at range: SourceRange, first: CodeUnitString,
-    at firstRange: SourceRange?
+    _ language: CodeUnitString, at range: SourceRange, first: CodeUnitString
   ) -> Self {
     Self(
       .twinLanguages, at: range,
       "\"\(language)\" is the same language as \"\(first)\": users get one of them",
-      help: "keep one of them, with the texts of both",
-      related: firstRange.map { Related($0, "the first one") })
+      help: "keep one of them, with the texts of both")
   }
 
   static func provenanceIsNoDictionary(at range: SourceRange?) -> Self {
@@ -120,13 +117,12 @@ extension Diagnostic {
   /// - Parameter kind: the unexpected kind of values, in the plural.
   static func deniedValues(
     _ language: LocTableFile.Language, _ provenance: PropertyList.Member, _ kind: String,
-    count: Int, first: PropertyList.Member
+    count: Int
   ) -> Self {
     Self(
       .contradictedProvenance, at: provenance.value.range,
       "the provenance of \"\(language.name)\" declares no \(kind), but it has \(count): CoreFoundation doesn't look for \(kind) here",
-      help: "add \(kind == "strings" ? 1 : 2) to the provenance",
-      related: first.keyRange.map { Related($0, "the first of them") })
+      help: "add \(kind == "strings" ? 1 : 2) to the provenance")
   }
 
   static func provenanceOfNoLanguageContradicted(
@@ -216,13 +212,11 @@ extension LocTableFile {
     }
     let texts = language.members.filter { !$0.value.isNotText }
     var diagnostics: [Diagnostic] = []
-    if !parts.contains(.strings), let first = texts.first, rules.isEmpty || parts.isEmpty {
-      diagnostics.append(
-        .deniedValues(language, provenance, "strings", count: texts.count, first: first))
+    if !parts.contains(.strings), !texts.isEmpty, rules.isEmpty || parts.isEmpty {
+      diagnostics.append(.deniedValues(language, provenance, "strings", count: texts.count))
     }
-    if !parts.contains(.stringsdict), let first = rules.first {
-      diagnostics.append(
-        .deniedValues(language, provenance, "plural rules", count: rules.count, first: first))
+    if !parts.contains(.stringsdict), !rules.isEmpty {
+      diagnostics.append(.deniedValues(language, provenance, "plural rules", count: rules.count))
     }
     return diagnostics
   }

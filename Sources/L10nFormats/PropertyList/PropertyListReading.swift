@@ -66,11 +66,10 @@ struct PropertyListMistake: Error {
   let diagnostic: Diagnostic
 
   init(
-    at range: SourceRange?, _ message: String, label: String? = nil, help: String? = nil,
-    related: Diagnostic.Related? = nil
+    at range: SourceRange?, _ message: String, label: String? = nil, help: String? = nil
   ) {
     diagnostic = Diagnostic(
-      .brokenPropertyList, at: range, message, label: label, help: help, related: related)
+      .brokenPropertyList, at: range, message, label: label, help: help)
   }
 
   static func conflictMarker(at range: SourceRange) -> Self {

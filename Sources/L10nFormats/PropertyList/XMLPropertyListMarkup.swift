@@ -99,19 +99,17 @@ extension XMLPropertyListParser {
 
   /// Reads the end tag at `position`, which must be that of `element`.
   @inline(__always)
-  mutating func parseEndTag(
-    of element: XMLPropertyListElement, from start: Int
-  ) throws(PropertyListMistake) {
+  mutating func parseEndTag(of element: XMLPropertyListElement) throws(PropertyListMistake) {
     let end = position + 2 + element.nameLength
     if isEndTag(of: element, at: position), bytes[end] == UInt8(ascii: ">") {
       position = end + 1
     } else {
-      try parseOtherEndTag(of: element, from: start)
+      try parseOtherEndTag(of: element)
     }
   }
 
   private mutating func parseOtherEndTag(
-    of element: XMLPropertyListElement, from start: Int
+    of element: XMLPropertyListElement
   ) throws(PropertyListMistake) {
     var end = position + 2 + element.nameLength
     if isEndTag(of: element, at: position) {
@@ -121,17 +119,14 @@ extension XMLPropertyListParser {
         return
       }
     }
-    let opening = Diagnostic.Related(
-      SourceRange(start, start + 1 + element.nameLength), "<\(element.name)> starts here")
     guard position < bytes.count else {
       throw PropertyListMistake(
         at: SourceRange(at: position), "the file ends inside <\(element.name)>",
-        label: "expected </\(element.name)>", help: "the file may be truncated",
-        related: opening)
+        label: "expected </\(element.name)>", help: "the file may be truncated")
     }
     throw PropertyListMistake(
       at: rangeOfWord(at: position), "<\(element.name)> is not closed",
-      label: "expected </\(element.name)>", related: opening)
+      label: "expected </\(element.name)>")
   }
 
   /// Whether `</` and the name of `element` are at `offset`.
@@ -209,7 +204,7 @@ extension XMLPropertyListParser {
 
   /// Skips whitespace, comments and processing instructions up to the next tag.
   mutating func skipToTag(
-    inside container: (element: XMLPropertyListElement, start: Int)?
+    inside container: XMLPropertyListElement?
   ) throws(PropertyListMistake) {
     while true {
       skipSpace()
@@ -217,7 +212,7 @@ extension XMLPropertyListParser {
         // `parseEndTag` throws the error about the missing end tag.
         if let container {
           position = bytes.count
-          try parseEndTag(of: container.element, from: container.start)
+          try parseEndTag(of: container)
         }
         return
       }

@@ -68,9 +68,9 @@ extension XMLPropertyListParser {
   /// Reads a start tag with its scalar value, or an end tag.
   private mutating func parseContent() throws(PropertyListMistake) {
     skipSpace()
-    if !isTag(at: position) { try skipToTag(inside: open.last.map { ($0.element, $0.start) }) }
+    if !isTag(at: position) { try skipToTag(inside: open.last?.element) }
     if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "/"), let last = open.last {
-      try parseEndTag(of: last.element, from: last.start)
+      try parseEndTag(of: last.element)
       try close()
       return
     }
@@ -106,8 +106,7 @@ extension XMLPropertyListParser {
     if container.lastChild != nil {
       throw PropertyListMistake(
         at: SourceRange(tag.start, position), "second value inside <plist>",
-        label: "expected </plist>", help: "put the values into one <dict> or <array>",
-        related: Diagnostic.Related(list.nodes[container.node].range, "the first value"))
+        label: "expected </plist>", help: "put the values into one <dict> or <array>")
     }
   }
 

@@ -8,7 +8,7 @@ extension XMLPropertyListParser {
   /// Records an invalid value, and keeps it as text.
   mutating func parseScalar(_ tag: Tag) throws(PropertyListMistake) -> PropertyList.Value {
     if tag.element == .true || tag.element == .false {
-      if !tag.isEmpty { try parseEndTag(of: tag.element, from: tag.start) }
+      if !tag.isEmpty { try parseEndTag(of: tag.element) }
       return .boolean(tag.element == .true)
     }
     guard !tag.isEmpty else {
@@ -20,7 +20,7 @@ extension XMLPropertyListParser {
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
     let content = bytes.part(start..<position)
     let range = SourceRange(start, position)
-    try parseEndTag(of: tag.element, from: tag.start)
+    try parseEndTag(of: tag.element)
     let value: PropertyList.Value? =
       switch tag.element {
       case .integer: XMLPropertyListScalars.integer(content)

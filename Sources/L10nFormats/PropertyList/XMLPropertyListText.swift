@@ -9,7 +9,7 @@ extension XMLPropertyListParser {
     if isEndTag(of: tag.element, at: position) {
       // In the usual case, the text is a slice of the file.
       let text = StoredText(start: UInt32(start), count: UInt32(position - start))
-      try parseEndTag(of: tag.element, from: tag.start)
+      try parseEndTag(of: tag.element)
       return text
     }
     return list.decode(try parseMarkedText(tag, from: start))
@@ -39,7 +39,7 @@ extension XMLPropertyListParser {
       position = nextMarkup(from: position)
     }
     text.append(contentsOf: bytes[start..<position])
-    try parseEndTag(of: tag.element, from: tag.start)
+    try parseEndTag(of: tag.element)
     return text
   }
 
@@ -55,10 +55,7 @@ extension XMLPropertyListParser {
       try note(
         PropertyListMistake(
           at: range, "<\(tag.element.name)> is not closed",
-          label: "expected </\(tag.element.name)>",
-          related: Diagnostic.Related(
-            SourceRange(tag.start, tag.start + 1 + tag.element.nameLength),
-            "<\(tag.element.name)> starts here")))
+          label: "expected </\(tag.element.name)>"))
       return true
     }
     if let marker = bytes.conflictMarker(at: position) {

@@ -81,12 +81,11 @@ extension Diagnostic {
   }
 
   static func duplicateCatalogKey(
-    _ key: CodeUnitString, at range: SourceRange, first: SourceRange
+    _ key: CodeUnitString, at range: SourceRange
   ) -> Self {
     Self(
       .duplicateKey, at: range, "the key \"\(key)\" is defined again: this definition wins",
-      label: "defined again", help: "keep one of the definitions and remove the others",
-      related: Related(first, "the first definition"))
+      label: "defined again", help: "keep one of the definitions and remove the others")
   }
 }
 

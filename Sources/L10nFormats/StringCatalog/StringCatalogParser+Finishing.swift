@@ -65,20 +65,19 @@ extension StringCatalogParser {
   private static func twinLanguages(
     in parts: StringCatalogParts, textCount: Int
   ) -> [Diagnostic] {
-    var first: [LocaleIdentifier: (spelling: CodeUnitString, place: SourceRange?)] = [:]
+    var first: [LocaleIdentifier: CodeUnitString] = [:]
     if let source = parts.sourceLanguage {
-      first[RecognizedLocale(spelling: source.string).identifier] = (source, nil)
+      first[RecognizedLocale(spelling: source.string).identifier] = source
     }
     // Recognizing invalid names is slow, so the number of languages is limited.
     let languages = parts.languages.prefix(LocTableFile.mostRecognizedLanguages)
     return languages.compactMap { language in
       guard isLanguageTag(language.spelling) else { return nil }
       let identifier = RecognizedLocale(spelling: language.spelling.string).identifier
-      let place = place(of: language, textCount)
-      guard let other = first.updateValue((language.spelling, place), forKey: identifier),
-        other.spelling != language.spelling
+      guard let other = first.updateValue(language.spelling, forKey: identifier),
+        other != language.spelling
       else { return nil }
-      return .twinLanguage(language.spelling, at: place, first: other.spelling, at: other.place)
+      return .twinLanguage(language.spelling, at: place(of: language, textCount), first: other)
     }
   }
 
@@ -199,7 +198,7 @@ extension StringCatalogParser {
     if let earlier = keyIndex.insert(
       position, range: content, in: CatalogBytes(text: text, decoded: decoded), keys: parts.keys)
     {
-      noteDuplicateKey(content, at: keyStart, name, earlier: earlier)
+      noteDuplicateKey(content, at: keyStart, name)
       parts.keys[earlier].traits.insert(.overridden)
     }
     parts.keys.append(key)
@@ -220,13 +219,9 @@ extension StringCatalogParser {
   }
 
   private mutating func noteDuplicateKey(
-    _ content: Range<Int>, at keyStart: Int, _ name: JSONString, earlier: Int
+    _ content: Range<Int>, at keyStart: Int, _ name: JSONString
   ) {
     guard json.conflictEnd < 0 else { return }
-    let first = Int(parts.keys[earlier].offset)
-    finding(
-      .duplicateCatalogKey(
-        string(content), at: SourceRange(keyStart, name.next), first: SourceRange(first, first + 1))
-    )
+    finding(.duplicateCatalogKey(string(content), at: SourceRange(keyStart, name.next)))
   }
 }

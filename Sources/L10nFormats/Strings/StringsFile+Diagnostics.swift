@@ -108,7 +108,7 @@ extension SourceText {
 }
 
 extension StringsFile {
-  /// Returns a diagnostic for each repeated definition of a key, related to the first one.
+  /// Returns a diagnostic for each repeated definition of a key.
   ///
   /// Keys are compared by UTF-16 code units. CoreFoundation uses the last of equal keys that it reads.
   package func duplicateDiagnostics() -> [Diagnostic] {
@@ -170,8 +170,7 @@ extension Diagnostic {
     return Self(
       .duplicateKey, severity: isSame ? .note : nil, at: definition.range,
       "the key \"\(definition.key)\" is defined again\(outcome)",
-      label: "defined again", help: "keep one of the definitions and remove the others",
-      related: first.range.map { Related($0, "the first definition") })
+      label: "defined again", help: "keep one of the definitions and remove the others")
   }
 }
 

@@ -88,13 +88,12 @@ extension Diagnostic {
   }
 
   static func duplicateRuleKey(
-    _ name: String, of key: String, at range: SourceRange?, first: SourceRange?
+    _ name: String, of key: String, at range: SourceRange?
   ) -> Self {
     Self(
       .duplicateKey, at: range,
       "\"\(name)\" is defined again in the rules of \"\(key)\": CoreFoundation uses the last one",
-      key: key, label: "defined again", help: "keep one of the definitions and remove the others",
-      related: first.map { Related($0, "an earlier definition") })
+      key: key, label: "defined again", help: "keep one of the definitions and remove the others")
   }
 }
 

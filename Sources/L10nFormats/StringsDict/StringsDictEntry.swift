@@ -55,29 +55,22 @@ extension StringsDictFile {
   ///
   /// - Precondition: the content has not been moved out.
   package func duplicateDiagnostics() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    var firstOfKey: [CodeUnitString: StringsDictEntry] = [:]
-    for entry in entries {
-      guard let first = firstOfKey[entry.key] else {
-        firstOfKey[entry.key] = entry
-        continue
-      }
-      diagnostics.append(.duplicateEntry(entry, first: first, isLoaded: status != .lost))
+    var keys: Set<CodeUnitString> = []
+    return entries.filter { !keys.insert($0.key).inserted }.map {
+      .duplicateEntry($0, isLoaded: status != .lost)
     }
-    return diagnostics
   }
 }
 
 extension Diagnostic {
   fileprivate static func duplicateEntry(
-    _ entry: StringsDictEntry, first: StringsDictEntry, isLoaded: Bool
+    _ entry: StringsDictEntry, isLoaded: Bool
   ) -> Self {
     Self(
       .duplicateKey, at: entry.keyRange,
       "the key \"\(entry.key)\" is defined again"
         + (isLoaded ? ": CoreFoundation uses the last one" : ""),
-      label: "defined again", help: "keep one of the definitions and remove the others",
-      related: first.keyRange.map { Related($0, "the first definition") })
+      label: "defined again", help: "keep one of the definitions and remove the others")
   }
 }
 

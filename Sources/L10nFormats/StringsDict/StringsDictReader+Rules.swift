@@ -193,7 +193,7 @@ extension StringsDictReader {
     var child = dictionary + 1
     while child < end {
       if let key = StringsDictKey(keyBytes(of: child)) {
-        if let earlier = parts[key] { reportDuplicate(child, first: earlier) }
+        if parts[key] != nil { reportDuplicate(child) }
         parts[key] = child
       } else {
         members.append(child)
@@ -223,7 +223,7 @@ extension StringsDictReader {
         for earlier in first..<later where haveEqualKeys(members[earlier], members[later]) {
           if !removed.contains(earlier) {
             removed.append(earlier)
-            reportDuplicate(members[later], first: members[earlier])
+            reportDuplicate(members[later])
           }
         }
       }
@@ -233,7 +233,7 @@ extension StringsDictReader {
         let key = CodeUnitString(bytes: Array(keyBytes(of: members[later])))
         if let earlier = lastOfKey.updateValue(later, forKey: key) {
           removed.append(earlier)
-          reportDuplicate(members[later], first: members[earlier])
+          reportDuplicate(members[later])
         }
       }
     }
@@ -248,9 +248,7 @@ extension StringsDictReader {
     keyBytes(of: left).hasSameBytes(as: keyBytes(of: right))
   }
 
-  private mutating func reportDuplicate(_ position: Int, first: Int) {
-    report(
-      .duplicateRuleKey(
-        name(of: position), of: key, at: keyPlace(of: position), first: keyPlace(of: first)))
+  private mutating func reportDuplicate(_ position: Int) {
+    report(.duplicateRuleKey(name(of: position), of: key, at: keyPlace(of: position)))
   }
 }

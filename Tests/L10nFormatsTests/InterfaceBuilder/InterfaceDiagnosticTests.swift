@@ -121,15 +121,6 @@ import Testing
     #expect(parsed.value.keys == row.keys)
   }
 
-  @Test func `a missing end tag is reported together with the start tag`() throws {
-    let marked = MarkedText("<document \(Self.type)>\n⟦1⟧<view⟦2⟧ id=\"v\" a=\">\">\n</document>")
-    let related = try #require(
-      InterfaceDocument.parse(marked.bytes).diagnostics.first?.related)
-    #expect(related.message == "<view> starts here")
-    #expect(related.range.start == marked["1"])
-    #expect(related.range.end == marked["2"])
-  }
-
   @Test func `entities that expand to much text are never expanded`() {
     let entities = (1...9).map { "<!ENTITY e\($0) \"&e\($0 - 1);&e\($0 - 1);&e\($0 - 1);\">" }
     let text =

@@ -34,7 +34,6 @@ import Testing
       }
       for diagnostic in parsed.diagnostics {
         #expect(diagnostic.range.map { $0.end <= count } ?? true)
-        #expect(diagnostic.related.map { $0.range.end <= count } ?? true)
       }
       let excluded = document.units.count(where: \.isExcluded)
       #expect(document.content().entries.count == document.units.count - excluded)
