@@ -30,24 +30,14 @@ struct AbsentRepositories {
   private var projectsOutside: [TreePath] {
     let paths = input.discovery.xcodeProjects.flatMap { surveyed -> [TreePath] in
       let project = surveyed.project
-      let others = project.fileReferences.filter {
-        $0.path == nil && $0.fileType == "wrapper.pb-project"
-      }
-      guard !others.isEmpty,
-        let text = try? tree.bytes(of: project.path.appending("project.pbxproj"))
-      else { return [] }
-      return others.compactMap(\.range).compactMap { range in
-        String(decoding: text[range.start...].prefix(Self.declarationLimit), as: UTF8.self)
-          .writtenPath.flatMap { Self.outside($0, from: project.path.parent ?? .root) }
+      return project.fileReferences.filter { $0.fileType == "wrapper.pb-project" }.compactMap {
+        $0.otherPath.flatMap { Self.outside($0, from: project.path.parent ?? .root) }
       }
     }
     return Set(paths).filter { path in
       !["Carthage", "Pods", "node_modules"].contains(where: path.components.contains)
     }.sorted()
   }
-
-  /// The maximum length of the declaration of a file in bytes.
-  private static let declarationLimit = 1000
 
   private var directoriesOfGradle: [TreePath] {
     let directories = input.discovery.xcodeProjects.flatMap { project in
@@ -127,13 +117,6 @@ struct AbsentRepositories {
 }
 
 extension String {
-  /// The path in the declaration of a file reference, with which the string begins.
-  fileprivate var writtenPath: String? {
-    let declaration = self[..<(firstRange(of: "}")?.lowerBound ?? endIndex)]
-    guard let start = declaration.firstRange(of: "path = ")?.upperBound else { return nil }
-    return declaration[start...].split(separator: ";").first.map { $0.filter { $0 != "\"" } }
-  }
-
   /// The directory, relative to that of the project, in which a script runs Gradle; nil if it doesn't.
   fileprivate var directoryOfGradle: String? {
     guard contains("gradlew") else { return nil }

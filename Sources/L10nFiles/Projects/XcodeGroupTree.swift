@@ -105,7 +105,7 @@ struct XcodeGroupTree {
     let lastComponent = written.flatMap { Self.lastComponent(of: $0) }
     return XcodeProject.FileReference(
       identifier: object.identifier, name: object.text("name") ?? lastComponent ?? "",
-      path: written == nil ? nil : path,
+      path: written == nil ? nil : path, otherPath: path == nil ? written : nil,
       fileEncoding: reader.values.integer(at: object["fileEncoding"]).map {
         UInt32(truncatingIfNeeded: $0)
       },
@@ -145,7 +145,7 @@ struct XcodeGroupTree {
     variantGroups.append(
       XcodeProject.VariantGroup(
         identifier: group.identifier, name: group.text("name") ?? group.text("path") ?? "",
-        children: variants, range: group.range))
+        children: variants))
   }
 
   private mutating func addSynchronizedGroup(

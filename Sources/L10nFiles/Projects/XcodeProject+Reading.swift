@@ -15,7 +15,6 @@ extension XcodeProject {
     groups.walk(from: project?["mainGroup"])
     self.init(
       path: path, directory: reader.directory,
-      objectVersion: values.integer(at: values.value(of: "objectVersion", in: values.root)),
       // `Base` isn't a language.
       developmentRegion: project?.text("developmentRegion").flatMap {
         $0.isEmpty || $0 == "Base" ? nil : $0
@@ -157,8 +156,7 @@ extension BuildSetting {
       : values.string(at: member)
     guard let value else { return nil }
     let (name, conditions) = Self.parts(of: values.name(of: member))
-    self.init(
-      name: name, conditions: conditions, value: value, range: values.keyRange(of: member))
+    self.init(name: name, conditions: conditions, value: value)
   }
 
   private static func parts(of key: String) -> (name: String, conditions: [Condition]) {

@@ -95,11 +95,7 @@ private struct XcodeConfigurationParser {
       return refuse(from: start, .noEqualsSign(name))
     }
     index += 1
-    let value = value()
-    lines.append(
-      .setting(
-        BuildSetting(
-          name: name, conditions: conditions, value: value, range: SourceRange(start, index))))
+    lines.append(.setting(BuildSetting(name: name, conditions: conditions, value: value())))
   }
 
   /// Parses a condition such as `[sdk=iphoneos*]`; nil if it isn't closed on its line.

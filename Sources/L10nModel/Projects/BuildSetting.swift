@@ -1,5 +1,3 @@
-package import L10nSource
-
 /// One assignment of a build setting, in a project or in an `.xcconfig` file.
 package struct BuildSetting: Sendable, Hashable {
   package let name: String
@@ -7,7 +5,6 @@ package struct BuildSetting: Sendable, Hashable {
   package let conditions: [Condition]
   /// The value as written; the elements of a list are separated by spaces.
   package let value: String
-  package let range: SourceRange?
 
   /// A condition, such as `sdk=iphoneos*`.
   package struct Condition: Sendable, Hashable {
@@ -20,13 +17,10 @@ package struct BuildSetting: Sendable, Hashable {
     }
   }
 
-  package init(
-    name: String, conditions: [Condition] = [], value: String, range: SourceRange? = nil
-  ) {
+  package init(name: String, conditions: [Condition] = [], value: String) {
     self.name = name
     self.conditions = conditions
     self.value = value
-    self.range = range
   }
 }
 

@@ -6,7 +6,6 @@ package struct XcodeProject: Sendable, Hashable {
   package let path: TreePath
   /// The base directory of the project's paths, below the input's root.
   package let directory: TreePath
-  package let objectVersion: Int?
   package let developmentRegion: String?
   /// `knownRegions`, as written; the order is irrelevant.
   package let knownRegions: [String]
@@ -23,8 +22,8 @@ package struct XcodeProject: Sendable, Hashable {
   package let configurations: [BuildConfiguration]
 
   package init(
-    path: TreePath, directory: TreePath, objectVersion: Int? = nil,
-    developmentRegion: String? = nil, knownRegions: [String] = [],
+    path: TreePath, directory: TreePath, developmentRegion: String? = nil,
+    knownRegions: [String] = [],
     fileReferences: [FileReference] = [], variantGroups: [VariantGroup] = [],
     synchronizedGroups: [SynchronizedGroup] = [], hasUnresolvedPaths: Bool = false,
     tooDeepGroup: TooDeepGroup? = nil, targets: [Target] = [],
@@ -32,7 +31,6 @@ package struct XcodeProject: Sendable, Hashable {
   ) {
     self.path = path
     self.directory = directory
-    self.objectVersion = objectVersion
     self.developmentRegion = developmentRegion
     self.knownRegions = knownRegions
     self.fileReferences = fileReferences
@@ -81,6 +79,8 @@ extension XcodeProject {
     package private(set) var path: TreePath?
     /// The path in the project file if that of the file on disk differs in letter case; otherwise nil.
     package private(set) var writtenPath: TreePath?
+    /// The path in the project file if `path` is nil.
+    package let otherPath: String?
     /// The declared encoding as a number of `NSStringEncoding`; nil if Xcode detects it.
     package let fileEncoding: UInt32?
     /// The file type, such as `text.plist.strings`: the explicit one, or else the one that Xcode detected.
@@ -90,11 +90,13 @@ extension XcodeProject {
 
     package init(
       identifier: ProjectObjectIdentifier, name: String, path: TreePath?,
-      fileEncoding: UInt32? = nil, fileType: String? = nil, range: SourceRange? = nil
+      otherPath: String? = nil, fileEncoding: UInt32? = nil, fileType: String? = nil,
+      range: SourceRange? = nil
     ) {
       self.identifier = identifier
       self.name = name
       self.path = path
+      self.otherPath = otherPath
       self.fileEncoding = fileEncoding
       self.fileType = fileType
       self.range = range
@@ -128,16 +130,11 @@ extension XcodeProject {
     /// For example, `Localizable.strings` or `Main.storyboard`.
     package let name: String
     package fileprivate(set) var children: [Variant]
-    package let range: SourceRange?
 
-    package init(
-      identifier: ProjectObjectIdentifier, name: String, children: [Variant],
-      range: SourceRange? = nil
-    ) {
+    package init(identifier: ProjectObjectIdentifier, name: String, children: [Variant]) {
       self.identifier = identifier
       self.name = name
       self.children = children
-      self.range = range
     }
   }
 

@@ -69,7 +69,6 @@ import Testing
     let project = project(try fixture())
     #expect(project.name == "Garden")
     #expect(project.directory == "Apps")
-    #expect(project.objectVersion == 77)
     #expect(project.developmentRegion == "de")
     #expect(project.knownRegions == ["de", "Base", "en", "ja"])
     #expect(
