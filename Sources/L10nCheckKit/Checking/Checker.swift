@@ -244,7 +244,7 @@ extension Checker {
     let inputs = try await CheckedInput.all(paths, options, progress)
     let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(
-      works, for: showsLanguages ? .texts : .report(.none), workers: options.jobs,
+      works, for: showsLanguages ? .contents : .report(.none), workers: options.jobs,
       progress: progress
     ).tables().flatMap { $0.map(\.compared) }
     let filter = ReportFilter(options, inputs)

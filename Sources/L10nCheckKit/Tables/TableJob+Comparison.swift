@@ -11,7 +11,7 @@ extension TableJob {
     let context = context(localized.file, of: localized.localization)
     guard table.isCompared else {
       let parsed = bundle.reader.parse(localized.file, context, &arena)
-      return ComparedFile(parsed, of: localized.file, keepsTexts: needs.contains(.texts))
+      return ComparedFile(parsed, of: localized.file, keepsContent: needs.contains(.contents))
     }
     let known = source.parsedTable(localized)
     let parsed =
@@ -38,11 +38,11 @@ extension TableJob {
 
 extension ComparedFile {
   /// The findings about a file alone, without a comparison.
-  convenience init(_ parsed: ParsedTable, of file: TableFile, keepsTexts: Bool) {
+  convenience init(_ parsed: ParsedTable, of file: TableFile, keepsContent: Bool) {
     self.init(
       of: file, records: [], duplicates: parsed.placed(parsed.duplicates),
       findings: parsed.findings, isLost: parsed.isLost, allowances: Allowances(of: parsed.content),
-      texts: keepsTexts ? FileTexts(parsed.content, with: SourceTable([])) : nil)
+      kept: keepsContent ? KeptContent(parsed.content) : nil)
   }
 }
 
@@ -164,9 +164,9 @@ private struct FileComparison {
       misfits: texts?.options.isEnabled(.misplacedText) == true
         ? MisfitText.all(of: comparison, in: parsed.content, with: source.table, plan) : [],
       allowances: Allowances(of: parsed.content),
-      texts: job.needs.contains(.texts) ? FileTexts(parsed.content, with: source.table) : nil,
       kept: job.needs.contains(.contents)
-        ? KeptContent(parsed.content, entries: comparison.lastEntries) : nil)
+        ? KeptContent(
+          parsed.content, entries: comparison.lastEntries, extra: comparison.extra) : nil)
   }
 
   private var isCatalog: Bool { file.format == .xcstrings }

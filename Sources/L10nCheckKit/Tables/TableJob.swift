@@ -76,22 +76,21 @@ struct TableNeeds: OptionSet, Sendable {
   static let notes = Self(rawValue: 1 << 2)
   /// The development region's files with their syntax.
   static let syntax = Self(rawValue: 1 << 3)
-  /// The texts of the localizations' files.
-  static let texts = Self(rawValue: 1 << 4)
-  static let contents = Self(rawValue: 1 << 5)
+  /// The contents of the localizations' files.
+  static let contents = Self(rawValue: 1 << 4)
 
   static func report(_ texts: CheckOptions.KeptTexts) -> Self {
     let findings: Self = [.textFindings, .sourceTexts]
     return switch texts {
     case .none: findings
     case .source: [findings, .notes, .syntax]
-    case .all: [findings, .notes, .syntax, .texts]
+    case .all: [findings, .notes, .syntax, .contents]
     }
   }
 
   static let stubs: Self = .syntax
   /// For a comparison with another version of the tree.
-  static let difference: Self = .texts
+  static let difference: Self = .contents
   /// For exported documents.
   static let export: Self = [.notes, .syntax, .contents]
   /// For imported documents.

@@ -69,7 +69,7 @@ struct TablePipeline {
     let units = counts.enumerated().flatMap { table, count in
       (0..<count).map { (table: table, position: $0) }
     }
-    let keepsTexts = needs.contains(.texts)
+    let keepsTexts = needs.contains(.contents)
     let noTools: @Sendable () -> Void = {}
     let cells = try await ParallelWork.mapUnlessCancelled(
       groups: counts, workers: workerCount, tools: noTools

@@ -280,12 +280,12 @@ extension CellLookup {
   ///
   /// - Parameter records: the records of the cell.
   func texts(_ records: [KeyRecord]) -> TextColumn {
-    var column = TextColumn(joining: own.compactMap(\.texts), count: records.count)
+    var column = TextColumn(joining: own.compactMap(\.kept), count: records.count)
     guard records.contains(where: \.isInherited) else { return column }
     let positions = compared.source.entriesByKey
     for keyIndex in records.indices where records[keyIndex].isInherited {
-      if let texts = servingFile(of: keyIndex)?.texts {
-        column.set(keyIndex, to: keyIndex, of: texts.column)
+      if let kept = servingFile(of: keyIndex)?.kept {
+        column.set(keyIndex, to: kept)
       } else {
         let entry = compared.source.entries[positions[keyIndex]]
         column.set(keyIndex, to: entry, of: compared.source.content)
@@ -314,13 +314,25 @@ extension CellLookup {
 
 extension TextColumn {
   /// The texts of one localization's files, by key. If two files have a key, the first one wins.
-  init(joining files: [FileTexts], count: Int) {
-    self = files.first?.column ?? TextColumn(count: count)
-    for other in files.dropFirst() {
-      for keyIndex in 0..<self.count
-      where !hasValue(at: keyIndex) && other.column.hasValue(at: keyIndex) {
-        set(keyIndex, to: keyIndex, of: other.column)
-      }
+  init(joining files: [KeptContent], count: Int) {
+    self.init(count: count)
+    reserveCapacity(files.first?.content.entries.reduce(0) { $0 + Int($1.valueCount) } ?? 0)
+    for file in files {
+      for keyIndex in 0..<count where !hasValue(at: keyIndex) { set(keyIndex, to: file) }
+    }
+  }
+
+  /// Sets the value of a key to that in a file, if it has one.
+  fileprivate mutating func set(_ keyIndex: Int, to file: KeptContent) {
+    let entry = Int(file.entries[keyIndex])
+    if entry >= 0 { set(keyIndex, to: file.content.entries[entry], of: file.content) }
+  }
+
+  /// The development region's text of each key, by key index.
+  init(_ source: SourceTable) {
+    self.init(count: source.keys.count)
+    for (index, entry) in source.entries.enumerated() {
+      set(Int(source.keyIndices[index]), to: entry, of: source.content)
     }
   }
 }

@@ -45,9 +45,7 @@ package final class ComparedFile: Sendable {
   /// The translations that may belong to other keys.
   let misfits: [MisfitText]
   package let allowances: Allowances
-  /// The text of each key, if texts are shown or compared with another version; otherwise nil.
-  package let texts: FileTexts?
-  /// The content of the file, if documents for translators are made; otherwise nil.
+  /// The content of the file, if its texts are shown, exported or compared with another version; otherwise nil.
   package let kept: KeptContent?
 
   /// The reason why a key counts as untranslated, and the key's place.
@@ -131,7 +129,6 @@ package final class ComparedFile: Sendable {
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
     isLost: Bool = false, unloaded: Set<Int> = [], digest: TranslationsDigest? = nil,
     misfits: [MisfitText] = [], allowances: Allowances = Allowances(),
-    texts: FileTexts? = nil,
     kept: KeptContent? = nil
   ) {
     self.file = file
@@ -154,7 +151,6 @@ package final class ComparedFile: Sendable {
     self.digest = digest
     self.misfits = misfits
     self.allowances = allowances
-    self.texts = texts
     self.kept = kept
   }
 
@@ -182,14 +178,26 @@ extension Finding {
   }
 }
 
-/// The content of a localization's file, with its entry for each key of the source; kept for documents for translators.
+/// The content of a localization's file, with its entry for each key of the source.
 package struct KeptContent: Sendable {
   package let content: TableContent
   /// The effective entry for each key of the source, by key index; -1 if there is none.
   package let entries: [Int32]
+  /// The effective entries for other keys, sorted by UTF-16 code units.
+  let extra: [Int]
 
-  package init(_ content: TableContent, entries: [Int32]) {
+  package init(_ content: TableContent, entries: [Int32], extra: [Int] = []) {
     self.content = content
     self.entries = entries
+    self.extra = extra
   }
+
+  /// Keeps a content that isn't compared with a source.
+  package init(_ content: TableContent) {
+    let entries = content.entries.indices.map { (content.key(of: content.entries[$0]), $0) }
+    let last = Dictionary(entries, uniquingKeysWith: { $1 })
+    self.init(content, entries: [], extra: last.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  var extraKeys: [CodeUnitString] { extra.map { content.key(of: content.entries[$0]) } }
 }

@@ -163,11 +163,11 @@ extension TableSnapshot {
     let files = positions.map { position in position.map { compared.files[$0] } ?? [] }
     let hasSource = compared.planned.kind == .keys
     guard hasSource else {
-      let texts = files.map { $0.compactMap(\.texts) }
-      let keys = Set(texts.joined().flatMap(\.extraKeys)).sorted()
+      let kept = files.map { $0.compactMap(\.kept) }
+      let keys = Set(kept.joined().flatMap(\.extraKeys)).sorted()
       self.init(
         name: coverage.name, formats: coverage.formats, hasSource: false, keys: TableKeys(keys),
-        source: TextColumn(count: keys.count), cells: texts.map { CellSnapshot($0, of: keys) })
+        source: TextColumn(count: keys.count), cells: kept.map { CellSnapshot($0, of: keys) })
       return
     }
     self.init(
@@ -183,17 +183,17 @@ extension TableSnapshot {
 extension CellSnapshot {
   /// Creates a cell of a table with a known source. If two files have a key, the first one wins.
   fileprivate init(_ cell: TableCell, _ files: [ComparedFile]) {
-    let texts = files.compactMap(\.texts)
-    let extra = ExtraTexts(of: cell.extra, texts)
+    let kept = files.compactMap(\.kept)
+    let extra = ExtraTexts(of: cell.extra, kept)
     self.init(
       records: cell.records, counts: cell.counts,
-      texts: TextColumn(joining: texts, count: cell.records.count), extraKeys: extra.keys,
+      texts: TextColumn(joining: kept, count: cell.records.count), extraKeys: extra.keys,
       extraTexts: extra.column)
   }
 
   /// Creates a cell of a table with an unknown source.
-  fileprivate init(_ texts: [FileTexts], of keys: [CodeUnitString]) {
-    let own = ExtraTexts(of: keys, texts)
+  fileprivate init(_ files: [KeptContent], of keys: [CodeUnitString]) {
+    let own = ExtraTexts(of: keys, files)
     var column = TextColumn(count: keys.count)
     var records = [KeyRecord](repeating: .missing, count: keys.count)
     var position = 0
@@ -212,27 +212,17 @@ private struct ExtraTexts {
   private(set) var column: TextColumn
 
   /// - Parameter wanted: the keys, sorted; those that no file has are skipped.
-  init(of wanted: [CodeUnitString], _ texts: [FileTexts]) {
+  init(of wanted: [CodeUnitString], _ files: [KeptContent]) {
     column = TextColumn(count: 0)
     guard !wanted.isEmpty else { return }
-    var places: [(key: CodeUnitString, file: Int, position: Int)] = []
-    var next = texts.map { _ in 0 }
-    for key in wanted {
-      var place: (file: Int, position: Int)?
-      for (file, text) in texts.enumerated() {
-        while next[file] < text.extraKeys.count, text.extraKeys[next[file]] < key {
-          next[file] += 1
-        }
-        if place == nil, next[file] < text.extraKeys.count, text.extraKeys[next[file]] == key {
-          place = (file, next[file])
-        }
-      }
-      if let place { places.append((key, place.file, place.position)) }
-    }
-    keys = places.map(\.key)
+    let entries = files.map { Dictionary(uniqueKeysWithValues: zip($0.extraKeys, $0.extra)) }
+    keys = wanted.filter { key in entries.contains { $0[key] != nil } }
     column = TextColumn(count: keys.count)
-    for (index, place) in places.enumerated() {
-      column.set(index, to: place.position, of: texts[place.file].extraColumn)
+    for (index, key) in keys.enumerated() {
+      for (file, entries) in zip(files, entries) where !column.hasValue(at: index) {
+        guard let entry = entries[key] else { continue }
+        column.set(index, to: file.content.entries[entry], of: file.content)
+      }
     }
   }
 }

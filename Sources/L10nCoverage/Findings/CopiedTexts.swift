@@ -448,7 +448,7 @@ extension ComparedFile {
       variations: variations, textFindings: textFindings, unchanged: unchanged,
       unchangedForms: unchangedForms, copiedForms: copiedForms, keyPlaces: keyPlaces,
       duplicates: duplicates, findings: findings, isLost: isLost,
-      unloaded: unloaded, digest: digest, misfits: misfits, allowances: allowances, texts: texts,
+      unloaded: unloaded, digest: digest, misfits: misfits, allowances: allowances,
       kept: kept)
   }
 }
