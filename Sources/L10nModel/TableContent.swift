@@ -132,6 +132,15 @@ extension TableContent {
   /// The number of leading bytes that are the text of the file.
   package var textCount: Int { if case .beginning(let count) = text { count } else { 0 } }
 
+  /// The bytes that begin with the text to which the offsets of the entries refer; empty if there is none.
+  package var textOfPlaces: [UInt8] {
+    switch text {
+    case .beginning: bytes
+    case .separate(let text): text
+    case .none: []
+    }
+  }
+
   package func key(of entry: TableEntry) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[entry.keyRange]))
   }

@@ -275,13 +275,13 @@ private struct Destinations {
 
 /// The files of a localization for one table, in lookup order.
 struct OwnFiles {
-  private(set) var files: [File] = []
+  let files: [File]
 
   struct File {
     let file: TableFile
     let kept: KeptContent
     /// The reason why the file's format can't be edited; nil if it can.
-    let refusal: String?
+    var refusal: String? { file.format.editing.refusal }
   }
 
   /// - Parameter localization: the index of a localization, or `TableJob.Cell.development`.
@@ -292,16 +292,12 @@ struct OwnFiles {
         let entries = zip(source.contentIndices, source.entriesByKey).map {
           Int($0) == contentIndex ? Int32($1) : -1
         }
-        return File(
-          file: file, kept: KeptContent(source.content, entries: entries),
-          refusal: file.format.editing.refusal)
+        return File(file: file, kept: KeptContent(source.content, entries: entries))
       }
       return
     }
-    for file in compared.files[localization] {
-      guard let kept = file.kept else { continue }
-      files.append(
-        File(file: file.file, kept: kept, refusal: file.file.format.editing.refusal))
+    files = compared.files[localization].compactMap { file in
+      file.kept.map { File(file: file.file, kept: $0) }
     }
   }
 

@@ -137,11 +137,8 @@ struct TableContents {
 
   func place(of key: CodeUnitString, in part: TablePart) -> LineColumn? {
     guard let (content, entry) = entry(of: key, in: part) else { return nil }
-    switch content.text {
-    case .beginning: return lineColumns(of: [Int(entry.offset)], in: content.bytes).first
-    case .separate(let text): return lineColumns(of: [Int(entry.offset)], in: text).first
-    case .none: return nil
-    }
+    let text = content.textOfPlaces
+    return text.isEmpty ? nil : lineColumns(of: [Int(entry.offset)], in: text).first
   }
 
   private func entry(

@@ -114,12 +114,7 @@ extension ParsedTable {
   /// The lines and columns of offsets of the text; empty if the text is unavailable.
   func places(ofOffsets offsets: [Int]) -> [LineColumn] {
     guard !offsets.isEmpty else { return [] }
-    let text =
-      switch content.text {
-      case .beginning: content.bytes
-      case .separate(let text): text
-      case .none: [UInt8]()
-      }
+    let text = content.textOfPlaces
     guard !text.isEmpty else { return [] }
     guard let lines else { return lineColumns(of: offsets, in: text) }
     return offsets.map { lines.lineColumn(of: $0, in: text) }

@@ -11,14 +11,8 @@ package struct TextColumn: Sendable {
     var count: UInt32 = 0
     /// The number of bytes after the value that contain its type.
     var typeCount: UInt16 = 0
-    var form = Form.absent
-  }
-
-  fileprivate enum Form: UInt8, Sendable {
-    case absent
-    case text
-    case varied
-    case other
+    /// Nil if the key has no value.
+    var form: TableEntry.Form?
   }
 
   /// Creates a column of keys without values.
@@ -28,11 +22,11 @@ package struct TextColumn: Sendable {
 
   package var count: Int { values.count }
 
-  package func hasValue(at position: Int) -> Bool { values[position].form != .absent }
+  package func hasValue(at position: Int) -> Bool { values[position].form != nil }
 
   package subscript(position: Int) -> ValueText? {
     let value = values[position]
-    guard value.form != .absent else { return nil }
+    guard value.form != nil else { return nil }
     let (text, type) = (value.textRange, value.typeRange)
     return ValueText(
       bytes: bytes[text], valueType: bytes[type], isVaried: value.form == .varied)
@@ -43,7 +37,7 @@ package struct TextColumn: Sendable {
   package func text(at position: Int) -> ArraySlice<UInt8>? {
     let value = values[position]
     return switch value.form {
-    case .absent, .other: nil
+    case nil, .other: nil
     case .text: bytes[value.textRange]
     case .varied: self[position]?.principalForm?.text.bytes[...]
     }
@@ -57,7 +51,7 @@ package struct TextColumn: Sendable {
     /// The text at a position; nil for a varied value or none.
     package subscript(position: Int) -> ByteView? {
       let value = values[position]
-      return value.form == .text ? bytes.part(value.textRange) : nil
+      return if case .text? = value.form { bytes.part(value.textRange) } else { nil }
     }
   }
 
@@ -74,7 +68,7 @@ package struct TextColumn: Sendable {
     _ rightPosition: Int
   ) -> Bool {
     let (one, other) = (left.values[leftPosition], right.values[rightPosition])
-    guard one.form.rawValue == other.form.rawValue,
+    guard one.form == other.form,
       equalBytes(one.textRange, of: left.bytes, other.textRange, of: right.bytes)
     else { return false }
     return one.typeCount == 0 || other.typeCount == 0
@@ -105,24 +99,22 @@ extension TextColumn {
   package mutating func set(_ position: Int, to entry: TableEntry, of content: TableContent) {
     let start = bytes.count
     var typeCount = 0
-    let form: Form
     switch entry.form {
     case .text, .other:
       content.bytes.withView { source in
         bytes.append(contentsOf: source.part(entry.valueRange).buffer)
       }
-      form = entry.form == .text ? .text : .other
     case .varied:
       let type = content.appendForms(of: entry, to: &bytes)
       typeCount = min(type.count, Int(UInt16.max))
-      form = .varied
     }
     let count = bytes.count - start
-    if typeCount > 0, entry.form == .varied {
+    if typeCount > 0 {
       bytes += content.valueType(of: entry).prefix(typeCount)
     }
     values[position] = Value(
-      start: UInt32(start), count: UInt32(count), typeCount: UInt16(typeCount), form: form)
+      start: UInt32(start), count: UInt32(count), typeCount: UInt16(typeCount),
+      form: entry.form)
   }
 
   /// Sets the value of a position to a text.

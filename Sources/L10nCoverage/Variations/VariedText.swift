@@ -3,7 +3,7 @@ import L10nSource
 
 /// A text of a value that users may see, and the choices that select it.
 struct VariedText: Sendable {
-  private let place: CompactRange
+  private var place: CompactRange
   /// The plural category; empty if no number selects the text.
   var category: PluralSet = []
   /// The byte ranges of the names of the variable, the device and the width in the content; nil for those that don't select
@@ -25,10 +25,9 @@ struct VariedText: Sendable {
   var range: Range<Int> { place.range }
 
   /// Returns the same choices for another text.
-  fileprivate func text(at place: Range<Int>) -> Self {
-    var text = Self(place)
-    (text.category, text.variable, text.device, text.width) = (category, variable, device, width)
-    text.isPhrase = isPhrase
+  fileprivate func text(at range: Range<Int>) -> Self {
+    var text = self
+    text.place = CompactRange(range)
     return text
   }
 }
@@ -58,7 +57,6 @@ extension ContentParts {
       guard node.textCount > 0, !node.isUntranslated else { return }
       var text = chosen.text(at: node.textRange)
       text.hasVariables = namesVariables(node.textRange)
-      text.isFrame = chosen.isFrame
       body(text)
     case .plural:
       forEachChild(of: position) { child in
