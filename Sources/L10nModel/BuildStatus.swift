@@ -56,16 +56,6 @@ public struct UncheckedDirectory: Sendable, Hashable {
   public let status: BuildStatus
   /// The spellings of its localizations, in byte order; without `Base`.
   public let localizations: [String]
-
-  package init(
-    input: Int, path: TreePath, name: String, status: BuildStatus, localizations: [String]
-  ) {
-    self.input = input
-    self.path = path
-    self.name = name
-    self.status = status
-    self.localizations = localizations
-  }
 }
 
 extension UncheckedDirectory {

@@ -54,7 +54,7 @@ public struct VersionRange: Sendable, Hashable {
     let place = paths.first ?? "."
     switch revisions.count {
     case 0:
-      let head = try Self.start("HEAD", place, usesIndex: usesIndex)
+      let head = try Self.start("HEAD", place)
       self.init(Array(paths), from: head, to: usesIndex ? ":" : nil)
     case 1:
       let (old, new) = try Self.versions(revisions[0], place, usesIndex: usesIndex)
@@ -147,14 +147,14 @@ public struct VersionRange: Sendable, Hashable {
       // Enough digits to identify a commit.
       return (String(base.prefix(12)), second)
     }
-    let start = try start(word, path, usesIndex: usesIndex)
+    let start = try start(word, path)
     if start == word { try check(word, path) }
     return (start, usesIndex ? ":" : nil)
   }
 
   /// The revision that the files on disk or the index are compared with.
   private static func start(
-    _ revision: String, _ path: String, usesIndex: Bool
+    _ revision: String, _ path: String
   ) throws(CheckError) -> String {
     guard let repository = try? RevisionInput.repository(with: path) else { return revision }
     return try CheckError.ofGit(at: path) { () throws(GitFailure) in

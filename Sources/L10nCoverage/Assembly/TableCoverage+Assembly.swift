@@ -83,9 +83,9 @@ extension TextColumn {
 
 extension PlannedTable {
   /// Whether a localization without a file of this format lacks it.
-  fileprivate func lacks(_ format: TableFormat, _ position: Int, in plan: BundlePlan) -> Bool {
+  fileprivate func lacks(_ format: TableFormat, _ position: Int) -> Bool {
     // A file isn't missing if a `.loctable` takes its place.
-    isExpected(format, in: plan)
+    isExpected(format)
       && !files[position].contains {
         $0.format == .loctable && !$0.parts.isDisjoint(with: format.parts)
       }
@@ -108,7 +108,7 @@ extension [CellSource] {
     self = []
     for format in table.comparedFormats {
       let source = CellSource(format, of: table, position, in: plan)
-      if source.state != .missing || table.lacks(source.format, position, in: plan) {
+      if source.state != .missing || table.lacks(source.format, position) {
         appendOnce(source)
       }
     }

@@ -12,7 +12,7 @@ extension BundleCoverage {
   ) -> [FindingGroup] {
     if let refused = localizations.refusedName { return [refusedNameFinding(refused, plan)] }
     return unreachableFindings(plan, localizations) + crowdFindings(plan, localizations)
-      + orderFindings(plan, localizations) + relativeFindings(plan, localizations)
+      + orderFindings(localizations) + relativeFindings(localizations)
       + claimFindings(plan)
   }
 
@@ -77,9 +77,7 @@ extension BundleCoverage {
   }
 
   /// Few users are affected, and always in the same way on one machine: a note.
-  private func orderFindings(
-    _ plan: BundlePlan, _ localizations: BundleLocalizations
-  ) -> [FindingGroup] {
+  private func orderFindings(_ localizations: BundleLocalizations) -> [FindingGroup] {
     let users = localizations.preferencesDecidedByOrder
     guard let first = users.first else { return [] }
     let others = users.count > 1 ? " and \(users.count - 1) more" : ""
@@ -93,9 +91,7 @@ extension BundleCoverage {
 
   /// Apple's matcher relates regions of one language; CLDR's also relates languages that are close. These users have to choose
   /// the other language themselves, so this is a note.
-  private func relativeFindings(
-    _ plan: BundlePlan, _ localizations: BundleLocalizations
-  ) -> [FindingGroup] {
+  private func relativeFindings(_ localizations: BundleLocalizations) -> [FindingGroup] {
     let users = localizations.unservedRelatives(developmentRegion: developmentRegion.identifier)
     guard let first = users.first else { return [] }
     let named = users.map { "\($0.preference) (\($0.relative))" }.shortList(3)

@@ -74,7 +74,7 @@ package struct InfoPlistFindings: Sendable {
           "CFBundleDisplayName is localized but CFBundleName isn't: menus show another name",
           help: "also localize CFBundleName"))
     }
-    if let reason = reasonAgainstDisplayName(entry), !isShownAnyway(entry.value) {
+    if let reason = reasonAgainstDisplayName, !isShownAnyway(entry.value) {
       findings.append(
         table.finding(
           .ineffectiveDisplayName, entry, "users never see \"\(entry.value)\": \(reason.what)",
@@ -85,9 +85,7 @@ package struct InfoPlistFindings: Sendable {
 
   /// Returns why users don't see the localized display name. The Finder uses it only if the name in `Info.plist` equals the
   /// file's name; otherwise it assumes that the user renamed the file.
-  private func reasonAgainstDisplayName(
-    _ entry: LocalizedInfoPlist.Entry
-  ) -> (what: String, help: String)? {
+  private var reasonAgainstDisplayName: (what: String, help: String)? {
     guard let written = content.topLevel["CFBundleDisplayName"] else {
       return (
         "Info.plist has no CFBundleDisplayName",

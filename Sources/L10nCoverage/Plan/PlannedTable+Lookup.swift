@@ -18,7 +18,7 @@ extension PlannedTable {
   }
 
   /// Whether a localization needs a file of this format, because the development region has one.
-  func isExpected(_ format: TableFormat, in plan: BundlePlan) -> Bool {
+  func isExpected(_ format: TableFormat) -> Bool {
     switch kind {
     case .document: true
     // No localization needs a table that the development region doesn't have.

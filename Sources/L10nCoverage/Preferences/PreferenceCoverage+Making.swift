@@ -15,17 +15,16 @@ extension PreferenceCoverage {
     let order = localizations.searchOrder(preferred: preferred)
     self.init(preferred: preferred, searchOrder: order.directories)
     let places = order.places(profile)
-    for (table, planned) in zip(bundle.tables, plan.tables) where !table.keys.isEmpty {
+    for (table, _) in zip(bundle.tables, plan.tables) where !table.keys.isEmpty {
       keys.total += table.keys.count
       let name = ["\(table.name).strings"]
       let place = places.first { plan.files.file(name, at: $0) != nil }
-      count(table, planned, found: place, order, plan)
+      count(table, found: place, order, plan)
     }
   }
 
   private mutating func count(
-    _ table: TableCoverage, _ planned: PlannedTable, found place: LookupPlace?,
-    _ order: SearchOrder, _ plan: BundlePlan
+    _ table: TableCoverage, found place: LookupPlace?, _ order: SearchOrder, _ plan: BundlePlan
   ) {
     let count = table.keys.count
     switch place {

@@ -23,7 +23,7 @@ extension StringsFile {
     let isLostAlready = diagnostics.contains { $0.severity == .error }
     // If the encoding is guessed, the decoded text and its errors can be meaningless.
     for (index, mistake) in (source.hasKnownEncoding ? mistakes : []).enumerated() {
-      let effect = index == decisive && !isLostAlready ? effect(of: mistake) : nil
+      let effect = index == decisive && !isLostAlready ? effectOfMistake : nil
       diagnostics.append(mistake.diagnostic(effect: effect, in: source.utf8))
     }
     if let unterminatedComment {
@@ -43,11 +43,10 @@ extension StringsFile {
     return diagnostics.inOrder
   }
 
-  private func effect(of mistake: StringsMistake) -> StringsMistake.Effect {
+  private var effectOfMistake: StringsMistake.Effect {
     let lost = loaded.status == .truncated ? entries.count - loaded.entryCount : entries.count
     return StringsMistake.Effect(status: loaded.status, lostEntryCount: lost)
   }
-
 }
 
 extension SourceText {

@@ -45,16 +45,16 @@ package struct POReader {
         return problems.fail(error.message, at: error.offset)
       }
     }
-    if !problems.hasFatal { finishEntry(at: scanner.position) }
+    if !problems.hasFatal { finishEntry() }
   }
 
   private mutating func take(_ token: POScanner.Token) throws(IncomingProblem) {
     switch token {
     case .comment(let range):
-      if entry.isComplete { finishEntry(at: range.lowerBound) }
+      if entry.isComplete { finishEntry() }
       take(comment: scanner.text.part(range))
     case .keyword(let keyword, let offset):
-      if entry.isComplete, keyword != .translation { finishEntry(at: offset) }
+      if entry.isComplete, keyword != .translation { finishEntry() }
       try entry.start(keyword, at: offset)
       guard try scanner.isString() else {
         throw IncomingProblem("\"\(keyword.rawValue)\" has no text", at: offset)
@@ -88,7 +88,7 @@ package struct POReader {
 
   // MARK: - Entries
 
-  private mutating func finishEntry(at end: Int) {
+  private mutating func finishEntry() {
     defer { entry.reset() }
     guard let field = entry.field, field != .domain else { return }
     guard entry.isComplete else {
