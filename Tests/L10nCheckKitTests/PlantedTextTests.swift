@@ -261,7 +261,7 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
           "18 of 79 tables mix them, and a quarter of what stands out is code, a drive, or HTML")),
     .init(
       "no inverted question mark", "es", "Leave now?", "¿Salir ahora?", "Salir ahora?",
-      .silence(because: "a matter of style in short questions")),
+      .silence(because: "a matter of style in short keysInCode")),
   ]
 
   private static let characters: [PlantedText] = [

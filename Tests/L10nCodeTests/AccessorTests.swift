@@ -126,10 +126,10 @@ struct AccessorTests {
   ])
   func `uses of generated accessors`(_ code: String, _ expected: [String]) {
     let index = CodeSample([("Texts.swift", Self.generated), ("A.swift", code)]).index
-    let questions = index.questions(ofTable: "Localizable", withFiles: [])
+    let keysInCode = index.keysInCode(ofTable: "Localizable", withFiles: [])
     let keys: [CodeUnitString] = ["default", "menu.close", "menu.open", "pages"]
-    #expect(keys.filter { questions.answer($0).use == .asked }.map(\.string) == expected)
-    #expect(keys.filter { questions.answer($0).use == .none }.count == 4 - expected.count)
+    #expect(keys.filter { keysInCode.answer($0).use == .asked }.map(\.string) == expected)
+    #expect(keys.filter { keysInCode.answer($0).use == .none }.count == 4 - expected.count)
   }
 
   @Test(arguments: [

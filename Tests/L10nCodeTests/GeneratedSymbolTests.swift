@@ -44,18 +44,18 @@ struct GeneratedSymbolTests {
     ("Text(.Cart.cartTitle)", false),
   ])
   func `uses of the symbol for cart.title`(_ code: String, _ isUse: Bool) {
-    let questions = CodeSample(swift: code).index.questions(
+    let keysInCode = CodeSample(swift: code).index.keysInCode(
       ofTable: "Localizable", withFiles: [], symbolKeys: ["cart.title"])
-    #expect((questions.answer("cart.title").use == .asked) == isUse)
+    #expect((keysInCode.answer("cart.title").use == .asked) == isUse)
   }
 
   /// A member of another type can have the name of a symbol by coincidence.
   @Test(arguments: [(["cart.title"], true), (["cart.title", "a", "b"], false)])
   func areUsedWhereCodeNamesMostOfThem(_ keys: [CodeUnitString], _ areUsed: Bool) {
-    let questions = CodeSample(swift: "Text(.cartTitle)").index.questions(
+    let keysInCode = CodeSample(swift: "Text(.cartTitle)").index.keysInCode(
       ofTable: "Localizable", withFiles: [], symbolKeys: keys)
-    #expect(questions.usesSymbols == areUsed)
-    let named = CodeSample(swift: "Text(.localizable.cartTitle)").index.questions(
+    #expect(keysInCode.usesSymbols == areUsed)
+    let named = CodeSample(swift: "Text(.localizable.cartTitle)").index.keysInCode(
       ofTable: "Localizable", withFiles: [], symbolKeys: keys)
     #expect(named.answer("cart.title").use == .asked)
   }
@@ -63,9 +63,9 @@ struct GeneratedSymbolTests {
   @Test func symbolsOfOtherTablesAreInATypeOfTheirName() {
     let keys: [CodeUnitString] = ["title", "full", "pay", "empty"]
     let index = CodeSample(swift: "Text(.Cart.title)\nText(.pay)\nText(.cart.full)").index
-    let questions = index.questions(
+    let keysInCode = index.keysInCode(
       ofTable: "Cart", withFiles: [], symbolKeys: keys)
-    #expect(keys.map { questions.answer($0).use } == [.asked, .asked, .none, .none])
-    #expect(questions.places(of: "title").map { "\($0.line) \($0.callee)" } == ["1 .Cart.title"])
+    #expect(keys.map { keysInCode.answer($0).use } == [.asked, .asked, .none, .none])
+    #expect(keysInCode.places(of: "title").map { "\($0.line) \($0.callee)" } == ["1 .Cart.title"])
   }
 }

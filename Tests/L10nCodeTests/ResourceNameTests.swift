@@ -31,24 +31,24 @@ struct ResourceNameTests {
     ("S.string.localizable.cartTitle()", false), ("localizable.cartTitle()", false),
   ])
   func `uses of cart.title in Localizable`(_ code: String, _ isUse: Bool) {
-    let questions = CodeSample(swift: code).index.questions(ofTable: "Localizable", withFiles: [])
-    #expect((questions.answer("cart.title").use == .asked) == isUse)
+    let keysInCode = CodeSample(swift: code).index.keysInCode(ofTable: "Localizable", withFiles: [])
+    #expect((keysInCode.answer("cart.title").use == .asked) == isUse)
   }
 
   @Test func `Tuist's accessors show the key if it is missing, and omit underscores`() {
     let index = CodeSample(swift: "show(ShopStrings.Menu.Boat.sailCount(2).uppercased())").index
-    let questions = index.questions(ofTable: "Menu", withFiles: [])
-    #expect(questions.answer("boat.sail_count") == (.asked, .key))
+    let keysInCode = index.keysInCode(ofTable: "Menu", withFiles: [])
+    #expect(keysInCode.answer("boat.sail_count") == (.asked, .key))
     #expect(
-      questions.places(of: "boat.sail_count").map(\.callee) == ["ShopStrings.Menu.Boat.sailCount"])
+      keysInCode.places(of: "boat.sail_count").map(\.callee) == ["ShopStrings.Menu.Boat.sailCount"])
   }
 
   @Test func whatUsersSeeOfAnAbsentKeyIsForTheVersionToSay() {
     let index = CodeSample(swift: "show(\n  R.string.menu.open())").index
-    let questions = index.questions(ofTable: "Menu", withFiles: [])
-    #expect(questions.answer("open") == (.asked, .unknown))
-    #expect(questions.isAsked)
+    let keysInCode = index.keysInCode(ofTable: "Menu", withFiles: [])
+    #expect(keysInCode.answer("open") == (.asked, .unknown))
+    #expect(keysInCode.isAsked)
     #expect(
-      questions.places(of: "open").map { "\($0.line) \($0.callee)" } == ["2 R.string.menu.open"])
+      keysInCode.places(of: "open").map { "\($0.line) \($0.callee)" } == ["2 R.string.menu.open"])
   }
 }

@@ -334,8 +334,8 @@ struct WrapperTests {
     #expect(sample.lines == ["7: a in Localizable or in Base"])
     for (directory, absent) in [("en", AbsentText.unknown), ("Base", .source)] {
       let file = TreePath("\(directory).lproj/Localizable.strings")
-      let questions = sample.index.questions(ofTable: "Localizable", withFiles: [file])
-      #expect(questions.answer("a").absent == absent)
+      let keysInCode = sample.index.keysInCode(ofTable: "Localizable", withFiles: [file])
+      #expect(keysInCode.answer("a").absent == absent)
     }
   }
 
@@ -359,12 +359,13 @@ struct WrapperTests {
         tr("sail.set")
         """)
     for table in ["Localizable", "Modes"] where absent == .key {
-      let questions = sample.index.questions(ofTable: table, withFiles: ["en.lproj/Modes.strings"])
-      #expect(questions.answer("sail.set") == (.asked, absent), "\(table)")
+      let keysInCode = sample.index.keysInCode(
+        ofTable: table, withFiles: ["en.lproj/Modes.strings"])
+      #expect(keysInCode.answer("sail.set") == (.asked, absent), "\(table)")
     }
-    let questions = sample.index.questions(
+    let keysInCode = sample.index.keysInCode(
       ofTable: "Localizable", withFiles: ["en.lproj/Modes.strings"])
-    #expect(questions.answer("sail.set") == (.asked, absent))
+    #expect(keysInCode.answer("sail.set") == (.asked, absent))
   }
 
   @Test func aLoopOverLanguagesIsAFallback() {

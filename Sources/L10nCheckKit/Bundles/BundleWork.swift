@@ -30,7 +30,7 @@ final class BundleWork: Sendable {
   let code: CodeIndex?
   let sharedTables: Set<String>
   /// The lookups that code makes in each table of the plan.
-  let questions: [TableQuestions?]
+  let keysInCode: [KeysInCode?]
   /// The catalogs with unusable symbols for which a build generates symbols, and therefore fails.
   let symbolCatalogs: Set<TreePath>
   let isOfExtensions: Bool
@@ -75,21 +75,21 @@ final class BundleWork: Sendable {
     }
     let generating = Set(
       tables.filter { !$0.symbolKeys.isEmpty }.map(\.file.path).filter(input.generatesSymbols))
-    questions = plan.tables.map { table in
+    keysInCode = plan.tables.map { table in
       // Spotlight, not code, looks up the names of the attributes that an importer declares.
       let isOfImporter = table.name == "schema" && bundle.nonlocalizedFiles.contains("schema.xml")
       guard table.absentKey == .key, !isOfImporter else { return nil }
       if tablesInCode[table.name] != nil {
-        return code?.questions(ofTableInCodeAlone: table.name)
+        return code?.keysInCode(ofTableInCodeAlone: table.name)
       }
       let catalogs = tables.filter { $0.file.table == table.name && !$0.symbolKeys.isEmpty }
-      return code?.questions(
+      return code?.keysInCode(
         ofTable: table.name, withFiles: table.allFiles.map(\.path),
         symbolKeys: catalogs.flatMap(\.symbolKeys),
         generatesSymbols: catalogs.contains { generating.contains($0.file.path) })
     }
     let usingSymbols = Set(
-      zip(plan.tables, questions).lazy.filter { $0.1?.usesSymbols ?? false }.map(\.0.name))
+      zip(plan.tables, keysInCode).lazy.filter { $0.1?.usesSymbols ?? false }.map(\.0.name))
     symbolCatalogs = Set(
       tables.lazy.filter { table in
         guard !table.symbolFindings.isEmpty else { return false }
@@ -163,11 +163,11 @@ extension BundleWork {
           ? nil : PlacedKey(key: key, place: finding.place)
       }
     }
-    guard let questions = questions[position] else {
+    guard let keysInCode = keysInCode[position] else {
       return keys.isEmpty ? [] : [FindingRun(run.common, keys: keys)]
     }
     let kinds = Dictionary(grouping: keys) {
-      StaleKeyUse(of: $0.key, questions, catalogs(ofTable: table))
+      StaleKeyUse(of: $0.key, keysInCode, catalogs(ofTable: table))
     }
     let raised = Finding(
       .staleKey, severity: .warning, about: run.subject,
@@ -194,12 +194,12 @@ private enum StaleKeyUse {
   /// A literal outside of lookups. It must be a phrase or look like an identifier: a single word has other uses, too.
   case literal
 
-  init?(of key: CodeUnitString, _ questions: TableQuestions, _ catalogs: [MultilingualTable]) {
-    if questions.isUsedByReachableCode(key, in: catalogs) {
+  init?(of key: CodeUnitString, _ keysInCode: KeysInCode, _ catalogs: [MultilingualTable]) {
+    if keysInCode.isUsedByReachableCode(key, in: catalogs) {
       self = .seen
-    } else if !questions.places(of: key).isEmpty {
+    } else if !keysInCode.places(of: key).isEmpty {
       self = .unseen
-    } else if key.bytes.contains(0x20) || looksSymbolic(key), questions.hasLiteral(key) {
+    } else if key.bytes.contains(0x20) || looksSymbolic(key), keysInCode.hasLiteral(key) {
       self = .literal
     } else {
       return nil
@@ -207,7 +207,7 @@ private enum StaleKeyUse {
   }
 }
 
-extension TableQuestions {
+extension KeysInCode {
   /// Whether code that users reach looks up this key of the catalogs, and not another key that matches the same lookup.
   func isUsedByReachableCode(_ key: CodeUnitString, in catalogs: [MultilingualTable]) -> Bool {
     isUsedByReachableCode(key) { lookup in

@@ -249,12 +249,12 @@ extension Checker {
     ).tables().flatMap { $0.map(\.compared) }
     let filter = ReportFilter(options, inputs)
     var uses = KeyUses(inputs: inputs.map(\.label))
-    for (table, questions) in zip(tables, works.flatMap(\.questions)) {
-      guard let questions, filter.shows(table: table.planned.name, input: table.input) else {
+    for (table, keysInCode) in zip(tables, works.flatMap(\.keysInCode)) {
+      guard let keysInCode, filter.shows(table: table.planned.name, input: table.input) else {
         continue
       }
       uses.add(
-        table, questions,
+        table, keysInCode,
         showsLanguage: showsLanguages
           ? { filter.shows(localization: $0, input: table.input) } : nil)
     }

@@ -222,8 +222,8 @@ extension StubFileWork {
 
   /// The keys that the table has in code only.
   private var textsOfCode: [TextInCode] {
-    guard let questions = work.questions[requests[0].table.table] else { return [] }
-    return compared.source.keys.compactMap { TextInCode($0, questions) }
+    guard let keysInCode = work.keysInCode[requests[0].table.table] else { return [] }
+    return compared.source.keys.compactMap { TextInCode($0, keysInCode) }
   }
 
   /// The data for a key that the catalog lacks; nil if the development region has no text for it.

@@ -129,7 +129,7 @@ extension CodeIndex {
       else { continue }
       places[table, default: []].append(lookup)
     }
-    return places.filter { CodeSource.holds(questions(ofTableInCodeAlone: $0.key)) }
+    return places.filter { CodeSource.holds(keysInCode(ofTableInCodeAlone: $0.key)) }
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
@@ -165,8 +165,8 @@ struct TextInCode: Sendable {
   }
 
   /// A key that is its own text unless code gives another one; nil if only code that users don't reach looks it up.
-  init?(_ key: CodeUnitString, _ questions: TableQuestions) {
-    let places = questions.places(of: key).filter { !$0.isUnseen }
+  init?(_ key: CodeUnitString, _ keysInCode: KeysInCode) {
+    let places = keysInCode.places(of: key).filter { !$0.isUnseen }
     guard !places.isEmpty else { return nil }
     self.init(key, places, shownText: key)
   }

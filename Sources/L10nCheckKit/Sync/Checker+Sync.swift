@@ -96,7 +96,7 @@ struct SyncTargets {
   private struct Table {
     let work: BundleWork
     let compared: ComparedTable
-    let questions: TableQuestions?
+    let keysInCode: KeysInCode?
   }
 
   /// - Parameters:
@@ -108,8 +108,8 @@ struct SyncTargets {
   ) {
     self.patterns = patterns
     self.tables = zip(works, tables).flatMap { work, tables in
-      zip(tables, work.questions).map {
-        Table(work: work, compared: $0.compared, questions: $1)
+      zip(tables, work.keysInCode).map {
+        Table(work: work, compared: $0.compared, keysInCode: $1)
       }
     }.filter {
       $0.compared.planned.kind == .keys
@@ -133,10 +133,12 @@ struct SyncTargets {
   private mutating func addTextsOfCode() {
     for table in tables where table.compared.code?.sourceTexts ?? 0 > 0 {
       let source = table.compared.source
-      guard let file = table.compared.fileForCode, let questions = table.questions else { continue }
+      guard let file = table.compared.fileForCode, let keysInCode = table.keysInCode else {
+        continue
+      }
       let texts = source.keys.enumerated().compactMap { keyIndex, key -> TextInCode? in
         let isInFile = source.contentIndices[keyIndex] < table.compared.development.files.count
-        return !isInFile && patterns.want(key) ? TextInCode(key, questions) : nil
+        return !isInFile && patterns.want(key) ? TextInCode(key, keysInCode) : nil
       }
       plan.counts.asked += texts.count
       change(file, table) { $0.asked += texts }
@@ -146,10 +148,10 @@ struct SyncTargets {
   /// Adds the keys that catalogs mark as stale although code uses them.
   private mutating func addRevivedKeys() {
     for table in tables {
-      guard let questions = table.questions else { continue }
+      guard let keysInCode = table.keysInCode else { continue }
       let development = table.compared.development
       let keys = (development.askedStaleKeys + development.staleKeys).filter {
-        questions.answer($0).use == .asked && patterns.want($0)
+        keysInCode.answer($0).use == .asked && patterns.want($0)
       }
       guard !keys.isEmpty else { continue }
       for file in table.compared.development.files where file.format == .xcstrings {

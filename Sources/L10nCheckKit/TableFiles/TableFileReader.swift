@@ -120,7 +120,7 @@ struct TableSources: Sendable {
       let keys = paths.lazy.map { Self.keys(ofFileAt: $0, in: tree) }.first { !$0.isEmpty }
       guard let keys else { continue }
       if let code,
-        CodeSource.holds(code.questions(ofTable: table, withFiles: paths), localized: keys)
+        CodeSource.holds(code.keysInCode(ofTable: table, withFiles: paths), localized: keys)
       {
         all[table] = .code()
       } else if candidates.areMost(paths), 2 * keys.count(where: looksLikeText) > keys.count {

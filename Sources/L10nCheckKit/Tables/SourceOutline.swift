@@ -122,10 +122,10 @@ extension BundleWork {
   ///
   /// - Parameters:
   ///   - infoPlist: the texts of `Info.plist` in the table, which follow those of the files.
-  ///   - questions: the lookups in the table; nil if no code was read.
+  ///   - keysInCode: the lookups in the table; nil if no code was read.
   func notes(
     on source: SourceTable, _ files: [SourceFile],
-    infoPlist: (path: TreePath, content: TableContent)?, _ questions: TableQuestions?
+    infoPlist: (path: TreePath, content: TableContent)?, _ keysInCode: KeysInCode?
   ) -> SourceNotes {
     var lines = [UInt32](repeating: 0, count: source.keys.count)
     func addLines(ofContent contentIndex: Int, in table: ParsedTable) {
@@ -148,8 +148,8 @@ extension BundleWork {
       comments.texts, generatedComments: comments.generated,
       contentIndices: source.contentIndices,
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
-    for keyIndex in questions == nil ? 0..<0 : source.keys.indices {
-      for lookup in questions?.likelyPlaces(of: source.keys[keyIndex]) ?? [] where !lookup.isUnseen
+    for keyIndex in keysInCode == nil ? 0..<0 : source.keys.indices {
+      for lookup in keysInCode?.likelyPlaces(of: source.keys[keyIndex]) ?? [] where !lookup.isUnseen
       {
         notes.add(
           SourcePlace(

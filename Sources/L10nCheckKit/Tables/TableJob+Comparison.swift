@@ -181,7 +181,7 @@ private struct FileComparison {
   /// Whether every key that the source lacks is extra.
   private var areAllExtra: Bool {
     infoPlist == nil && (!hasCommonObsoleteTexts || source.development.obsoleteTexts.isEmpty)
-      && questions == nil
+      && keysInCode == nil
       && job.bundle.settings.otherTexts.isEmpty
   }
 
@@ -190,18 +190,18 @@ private struct FileComparison {
   private var hasCommonObsoleteTexts: Bool { isCatalog || source.development.hasArchive }
 
   /// The lookups in the table; nil for a table that the development region lacks, as its keys are unknown.
-  private var questions: TableQuestions? { job.table.kind == .keys ? job.questions : nil }
+  private var keysInCode: KeysInCode? { job.table.kind == .keys ? job.keysInCode : nil }
 
   /// The entries with keys that code looks up and the source lacks.
   private var entriesUsedInCode: Set<Int> {
-    guard let questions else { return [] }
-    return Set(comparison.extra.filter { questions.asks(parsed.key(ofEntry: $0)) })
+    guard let keysInCode else { return [] }
+    return Set(comparison.extra.filter { keysInCode.asks(parsed.key(ofEntry: $0)) })
   }
 
   /// The keys that code looks up and that the development region's own file hides from its own users only.
   private var askedHiddenKeys: [CodeUnitString] {
-    guard let questions, !source.hiddenKeys.isEmpty else { return [] }
-    return parsed.content.keys.filter { source.hiddenKeys.contains($0) && questions.asks($0) }
+    guard let keysInCode, !source.hiddenKeys.isEmpty else { return [] }
+    return parsed.content.keys.filter { source.hiddenKeys.contains($0) && keysInCode.asks($0) }
   }
 
   private func isExtra(_ entry: Int) -> Bool {

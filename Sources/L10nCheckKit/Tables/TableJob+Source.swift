@@ -69,7 +69,7 @@ extension TableJob {
         on: source, table.isCompared ? files : [],
         infoPlist: table.infoPlist?.path.flatMap { path in
           contents.infoPlist.map { (path, $0) }
-        }, questions)
+        }, keysInCode)
     }
     return ParsedSource(
       table: source, texts: texts, development: development,
@@ -85,7 +85,7 @@ extension TableJob {
 
   /// The use of the table's keys by code or by the panes of a settings bundle; nil if neither is known.
   func code(asking source: SourceTable, sourceTexts: Int = 0) -> TableCode? {
-    questions.map { TableCode(source, $0, sourceTexts: sourceTexts) }
+    keysInCode.map { TableCode(source, $0, sourceTexts: sourceTexts) }
       ?? bundle.settings.code(ofTable: table.name, source: source)
   }
 
@@ -94,7 +94,7 @@ extension TableJob {
   fileprivate func isAskedForUsers(
     _ key: CodeUnitString, in catalogs: [MultilingualTable]
   ) -> Bool {
-    questions?.isUsedByReachableCode(key, in: catalogs) ?? false
+    keysInCode?.isUsedByReachableCode(key, in: catalogs) ?? false
   }
 
   /// The language of the source's texts: that of a string catalog can differ from the development region.
@@ -226,7 +226,7 @@ private struct CountedContents {
     var source = job.table.source
     let isAlone = !job.bundle.sharedTables.contains(job.table.name)
     if source == .files, !files.contains(where: \.isLost),
-      let questions = job.questions, CodeSource.holds(questions, known: known)
+      let keysInCode = job.keysInCode, CodeSource.holds(keysInCode, known: known)
     {
       source = .code()
     }
@@ -240,8 +240,8 @@ private struct CountedContents {
       files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
     }
     let translated = Set(keys.joined())
-    if job.table.source == .files, source != .files, let questions = job.questions,
-      !CodeSource.holds(questions, known: known, translated: translated)
+    if job.table.source == .files, source != .files, let keysInCode = job.keysInCode,
+      !CodeSource.holds(keysInCode, known: known, translated: translated)
     {
       source = .files
       guard isEmpty, job.table.absentKey == .key else { return }
@@ -251,14 +251,14 @@ private struct CountedContents {
       guard 2 * all.count(where: looksLikeText) > all.count else { return }
       source = .localizations
     }
-    switch (source, job.questions) {
-    case (.code, let questions?):
+    switch (source, job.keysInCode) {
+    case (.code, let keysInCode?):
       let code = CodeSource(
-        questions, known: known.union(exempt.keys), localized: translated, isAlone: isAlone)
+        keysInCode, known: known.union(exempt.keys), localized: translated, isAlone: isAlone)
       // Keys that code looks up stay: each localization that has them gets a finding.
       exempt.keys.formUnion(
         job.table.kind == .keys
-          ? code.exemptKeys.filter { !questions.asks($0) } : code.exemptKeys)
+          ? code.exemptKeys.filter { !keysInCode.asks($0) } : code.exemptKeys)
       all.append(code.content)
     default: all.append(KeysOfLocalizations(keys, known: known).content)
     }

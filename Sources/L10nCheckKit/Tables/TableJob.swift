@@ -37,7 +37,7 @@ struct TableJob: Sendable {
   var table: PlannedTable { bundle.plan.tables[position.table] }
 
   /// The lookups in the table; nil if no code was read. Documents and property lists look up their own keys.
-  var questions: TableQuestions? { bundle.questions[position.table] }
+  var keysInCode: KeysInCode? { bundle.keysInCode[position.table] }
 
   /// The localizations' files with keys.
   ///

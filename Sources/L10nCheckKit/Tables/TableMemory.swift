@@ -98,7 +98,7 @@ struct TableBasis: Sendable {
     source = Source(
       bundleName: bundle.plan.bundle.name, bundleKind: bundle.plan.bundle.kind,
       developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
-      tableSource: table.source, askedKeys: job.questions?.keys ?? [],
+      tableSource: table.source, askedKeys: job.keysInCode?.keys ?? [],
       assignedTexts: isOfDocument ? bundle.code?.assignedTexts : nil,
       hidesMainMenu: job.hidesMainMenu,
       productNames: isOfDocument || table.infoPlist != nil ? bundle.plan.productNames : [],

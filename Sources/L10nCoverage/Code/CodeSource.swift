@@ -17,13 +17,13 @@ package struct CodeSource: Sendable {
   ///   - localized: the keys of all localizations.
   ///   - isAlone: whether no other bundle has a table of the name.
   package init(
-    _ questions: TableQuestions, known: Set<CodeUnitString>, localized: Set<CodeUnitString>,
+    _ keysInCode: KeysInCode, known: Set<CodeUnitString>, localized: Set<CodeUnitString>,
     isAlone: Bool
   ) {
     var added: Set<CodeUnitString> = []
     // A file with hardly any of the keys is an abandoned attempt, and is ignored.
     let hasHardlyAny = known.count { !$0.bytes.isEmpty } * 20 <= localized.count
-    for asked in questions.askedKeys where !known.contains(asked.key) {
+    for asked in keysInCode.askedKeys where !known.contains(asked.key) {
       let isLocalized = localized.contains(asked.key)
       // Without a file of the development region, its users see each key: "ends", "1 day".
       let shown =
@@ -37,9 +37,9 @@ package struct CodeSource: Sendable {
       content.append(key: asked.key, value: text, offset: 0)
     }
     let unasked = localized.subtracting(known).subtracting(added)
-    let unused = unasked.filter { questions.answer($0).use == .none }
+    let unused = unasked.filter { keysInCode.answer($0).use == .none }
     // If code looks up most keys in a way that isn't recognized, nothing is known about any.
-    let isKnown = questions.isWhole && unused.count * 2 <= localized.count
+    let isKnown = keysInCode.isWhole && unused.count * 2 <= localized.count
     exemptKeys = isKnown ? unasked.subtracting(unused) : unasked
   }
 
@@ -50,10 +50,10 @@ package struct CodeSource: Sendable {
   ///   - localized: the keys of a localization; nil if they aren't known.
   ///   - translated: the keys of all localizations; nil if they aren't known yet.
   package static func holds(
-    _ questions: TableQuestions, known: Set<CodeUnitString> = [],
+    _ keysInCode: KeysInCode, known: Set<CodeUnitString> = [],
     localized: [CodeUnitString]? = nil, translated: Set<CodeUnitString>? = nil
   ) -> Bool {
-    let texts = questions.askedKeys.filter { $0.text != nil }
+    let texts = keysInCode.askedKeys.filter { $0.text != nil }
     guard let localized else {
       let certain = texts.filter {
         $0.isCertain && (!$0.isOutside || translated?.contains($0.key) ?? true)

@@ -127,7 +127,7 @@ extension KeyUses {
   ///
   /// - Parameter showsLanguage: whether to add the texts of a localization; nil for none.
   package mutating func add(
-    _ compared: ComparedTable, _ questions: TableQuestions, showsLanguage: ((String) -> Bool)? = nil
+    _ compared: ComparedTable, _ keysInCode: KeysInCode, showsLanguage: ((String) -> Bool)? = nil
   ) {
     guard let code = compared.code else { return }
     let keys = compared.source.keys
@@ -137,12 +137,12 @@ extension KeyUses {
         keys: keys, uses: code.uses,
         // The program of another platform can use keys that nothing here looks up.
         unused: code.unused.filter {
-          !code.needed.contains($0) || !questions.places(of: keys[$0]).isEmpty
+          !code.needed.contains($0) || !keysInCode.places(of: keys[$0]).isEmpty
         },
         unseen: Set(code.uses.indices.filter { code.uses[$0] == .asked && code.isUnused($0) }),
-        places: keys.map { questions.likelyPlaces(of: $0) },
+        places: keys.map { keysInCode.likelyPlaces(of: $0) },
         stale: (compared.development.staleKeys + compared.development.askedStaleKeys).sorted().map {
-          ($0, questions.likelyPlaces(of: $0))
+          ($0, keysInCode.likelyPlaces(of: $0))
         },
         languages: showsLanguage.map { isShown in
           [Language(developmentRegionOf: compared)]

@@ -11,7 +11,7 @@ extension TableCode {
 
   /// - Parameter sourceTexts: the number of keys whose text is the code's, as no file of the development region has them.
   /// - Complexity: O(*n*) in the number of keys, times the number of patterns for keys that no code has as they are.
-  package init(_ source: SourceTable, _ questions: TableQuestions, sourceTexts: Int = 0) {
+  package init(_ source: SourceTable, _ keysInCode: KeysInCode, sourceTexts: Int = 0) {
     self.sourceTexts = sourceTexts
     let keys = source.keys
     let phrasesAreNames = source.phrasesAreNames
@@ -21,7 +21,7 @@ extension TableCode {
     uses.reserveCapacity(keys.count)
     texts.reserveCapacity(keys.count)
     for (keyIndex, key) in keys.enumerated() {
-      let answer = questions.answer(key)
+      let answer = keysInCode.answer(key)
       uses.append(answer.use)
       let isName =
         phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
@@ -34,12 +34,12 @@ extension TableCode {
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       // The texts of logs and assertions can still reach a dialog; those of a preview are literals in views.
       let isOfPreview =
-        answer.absent == .nothing && questions.places(of: key).allSatisfy(\.isImplicit)
+        answer.absent == .nothing && keysInCode.places(of: key).allSatisfy(\.isImplicit)
       let isUnseen =
-        isOfPreview && !questions.hasLiteral(key) || sourceTexts == 0 && questions.isMissed(key)
+        isOfPreview && !keysInCode.hasLiteral(key) || sourceTexts == 0 && keysInCode.isMissed(key)
       texts.append(
         isUnseen
-          ? .nothing : isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
+          ? .nothing : isText ? .source : keysInCode.asksElsewhere(key) ? .unknown : answer.absent)
     }
     // Code looks up these literals in ways that aren't recognized, most likely with the same result as most known lookups.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }
@@ -55,7 +55,7 @@ extension TableCode {
       }
       for keyIndex in uses.indices
       where uses[keyIndex] == .literal
-        && (shown != .key || texts[keyIndex] == .unknown && !questions.isApart(keys[keyIndex]))
+        && (shown != .key || texts[keyIndex] == .unknown && !keysInCode.isApart(keys[keyIndex]))
       {
         let isName = shown == .source && !namesHaveTexts && looksSymbolic(keys[keyIndex])
         texts[keyIndex] = isName ? .unknown : shown
@@ -63,20 +63,20 @@ extension TableCode {
     }
     // A key that code looks up in another bundle has a recognized lookup.
     let literals = uses.indices.count {
-      uses[$0] == .literal && !questions.asksElsewhere(keys[$0])
+      uses[$0] == .literal && !keysInCode.asksElsewhere(keys[$0])
     }
     let unasked = uses.indices.count {
-      uses[$0] == .none && !questions.hasUnusedAccessor(keys[$0])
+      uses[$0] == .none && !keysInCode.hasUnusedAccessor(keys[$0])
     }
     // If code looks up most keys in a way that isn't recognized, nothing is known about the others. But if it has no key as a
     // literal outside of lookups, it may just not use the others any longer.
     let isFollowed =
       literals == 0 && asked.count >= Self.leastFollowed && unasked <= asked.count * 2
     let isRead = unasked * 2 <= uses.count || isFollowed
-    let isUnderstood = questions.isWhole && isRead
+    let isUnderstood = keysInCode.isWhole && isRead
     isUnclear =
       literals >= Self.leastUnclear && literals > asked.count
-      || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear
+      || keysInCode.isWhole && !isUnderstood && unasked >= Self.leastUnclear
     if isUnclear {
       // Users see a key without words as it is, however the code looks it up.
       for keyIndex in uses.indices where uses[keyIndex] == .literal {
@@ -87,17 +87,17 @@ extension TableCode {
       // Code outside of the tree would look up the key by this member, which it can't name.
       let isKnown =
         isUnderstood || keys[keyIndex].namesAndroid
-        || isRead && questions.hasUnusedMember(keys[keyIndex])
+        || isRead && keysInCode.hasUnusedMember(keys[keyIndex])
       texts[keyIndex] = isKnown ? .nothing : .unknown
     }
     self.uses = uses
-    isAsked = questions.isAsked
+    isAsked = keysInCode.isAsked
     absentTexts = texts
     needed = Set(
       uses.indices.filter {
         uses[$0] == .none
           && (keys[$0].namesAndroid || source.isEmptyForm($0)
-            || !questions.places(of: keys[$0]).isEmpty)
+            || !keysInCode.places(of: keys[$0]).isEmpty)
       })
   }
 

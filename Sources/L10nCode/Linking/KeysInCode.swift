@@ -26,7 +26,7 @@ package enum AbsentText: Sendable, Equatable {
 }
 
 /// The lookups of one table, and what they say about its keys.
-package struct TableQuestions: Sendable {
+package struct KeysInCode: Sendable {
   private let lookups: LookupsOfTable
   private let index: CodeIndex
   /// The file lists of the products with the table; empty if none is known.
@@ -198,10 +198,10 @@ extension CodeIndex {
   ///   - generatesSymbols: whether the targets have Xcode generate them.
   /// - Complexity: O(*n*) in the number of files. If products have different tables of the name, also in the number of lookups
   ///   in these tables.
-  package func questions(
+  package func keysInCode(
     ofTable name: String, withFiles files: some Sequence<TreePath>,
     symbolKeys: [CodeUnitString] = [], generatesSymbols: Bool = false
-  ) -> TableQuestions {
+  ) -> KeysInCode {
     let lists = products.lists(holding: files)
     let name = CodeUnitString(name)
     var asked = lookups(
@@ -213,7 +213,7 @@ extension CodeIndex {
         products.isBesideOther($0, tableNamed: name, than: directories)
       }
     }
-    return TableQuestions(
+    return KeysInCode(
       asked, self, lists: lists,
       isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" },
       isInLibrariesAlone: products.areOfLibraries(lists)
@@ -221,11 +221,11 @@ extension CodeIndex {
   }
   /// Returns what visible code looks up in a table that no file has. Lookups in unknown bundles don't count, as another bundle
   /// can have the table.
-  package func questions(ofTableInCodeAlone name: String) -> TableQuestions {
+  package func keysInCode(ofTableInCodeAlone name: String) -> KeysInCode {
     let all = lookups(
       ofTable: CodeUnitString(name), in: [], symbolKeys: [], generatesSymbols: false, isInMain: true
     )
-    return TableQuestions(
+    return KeysInCode(
       all.filter { isSeen($0) && $0.bundle != .unknown }, self, isInCodeAlone: true)
   }
 }
