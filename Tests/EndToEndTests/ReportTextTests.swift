@@ -202,6 +202,7 @@ import Testing
       """)
     for (languages, words) in [
       (["-l", "de"], "de isn't ready: 1 key to review"), ([], "fr French to review 100%"),
+      ([], "0 of 2 languages ready: 2 to review"),
     ] {
       let run = try directory.run(["report", "--summary"] + languages)
       let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

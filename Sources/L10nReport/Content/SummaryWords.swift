@@ -30,7 +30,7 @@ extension LanguageCoverage {
     return shipping.canShip ? "can ship" : "cannot ship"
   }
 
-  private var awaitsReview: Bool {
+  fileprivate var awaitsReview: Bool {
     verdict == .toDo && keysToDo <= unused && resources.missing == 0 && brokenTexts == 0
   }
 
@@ -53,8 +53,8 @@ extension LanguageCoverage {
 }
 
 extension [LanguageCoverage] {
-  /// The number of ready languages, and the status of the others: "16 of 30 languages ready: 2 blocked, 12 to do (9 not
-  /// begun)".
+  /// The number of ready languages, and the status of the others: "16 of 30 languages ready: 2 blocked, 11 to do (9 not
+  /// begun), 1 to review".
   var answerWords: String {
     let compared = filter { $0.verdict != .notCompared }
     guard compared.count > 1 else {
@@ -64,13 +64,15 @@ extension [LanguageCoverage] {
     let ready = compared.count { $0.verdict == .ready }
     guard ready < compared.count else { return "all \(all) ready" }
     let notBegun = compared.count(where: \.isNotBegun)
-    let others: [LanguageCoverage.Verdict] = [.blocked, .toDo]
-    let words = others.compactMap { verdict in
-      let count = compared.count { $0.verdict == verdict }
-      return count > 0 ? "\(Numbers.grouped(count)) \(verdict.words)" : nil
-    }.joined(separator: ", ")
-    return "\(ready) of \(all) ready: \(words)"
-      + (notBegun > 0 ? " (\(Numbers.grouped(notBegun)) not begun)" : "")
+    let words = [
+      (compared.count { $0.verdict == .blocked }, "blocked"),
+      (
+        compared.count { $0.verdict == .toDo && !$0.awaitsReview },
+        notBegun > 0 ? "to do (\(Numbers.grouped(notBegun)) not begun)" : "to do"
+      ),
+      (compared.count(where: \.awaitsReview), "to review"),
+    ].filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
+    return "\(ready) of \(all) ready: \(words.joined(separator: ", "))"
   }
 
   /// The languages with separate rows: those to ship, or else those with work to do.
