@@ -50,6 +50,31 @@ import Testing
     #expect(reported(report, "missing-in-tables") == ["error sail.lost"])
   }
 
+  @Test(arguments: [(true, "warning"), (false, "note")])
+  func `a text matters where its own program is translated`(
+    _ isTranslated: Bool, _ severity: String
+  ) async throws {
+    func target(_ name: String) -> String {
+      "  \(name):\n    type: application\n    platform: iOS\n    sources: [\(name)]\n"
+    }
+    let texts = Self.keys.map { "The \($0)" }
+    let table = texts.map { "\"\($0)\" = \"\($0)\";\n" }.joined()
+    let asked = texts.map { "show(NSLocalizedString(\"\($0)\", comment: \"\"))\n" }.joined()
+    var files = [
+      "project.yml": "name: Mill\ntargets:\n" + target("Mill") + target("Barn"),
+      "Mill/en.lproj/Localizable.strings": table, "Mill/de.lproj/Localizable.strings": table,
+      "Mill/A.swift": asked, "Barn/en.lproj/Localizable.strings": table,
+      "Barn/B.swift": asked
+        + "show(NSLocalizedString(\"Close the barn\", comment: \"\"))\n",
+    ]
+    if isTranslated { files["Barn/de.lproj/Localizable.strings"] = table }
+    let report = try await Checker.report(on: files)
+    #expect(
+      report.findings.filter { $0.check.identifier == "missing-in-tables" }.map(\.severity.rawValue)
+        == [severity],
+      "\(report.findings.map(\.messageText))")
+  }
+
   private func ask(_ keys: [String]) -> String {
     keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined()
   }

@@ -29,7 +29,7 @@ package struct CodeFindings {
     let absentTexts = texts.filter { !misses.hold($0) }.withoutNotesOnVersions
     let textsOfFew = absentTexts.filter { !$0.isOfMost }
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
-      isTranslated(tableNamed: CodeUnitString(text.table))
+      isTranslated(tableNamed: CodeUnitString(text.table), in: text.bundle)
     }
     func isInFile(_ table: String) -> Bool {
       tablesByName[CodeUnitString(table)]?.contains {
@@ -55,8 +55,12 @@ package struct CodeFindings {
   }
 
   /// Whether a localization has a file of a table, so that translations of it matter. True for tables that don't exist.
-  func isTranslated(tableNamed name: CodeUnitString) -> Bool {
-    tablesByName[name]?.contains { $0.files.contains { !$0.isEmpty } } ?? true
+  ///
+  /// - Parameter bundle: the only bundle with the table that is meant; nil if any can be.
+  func isTranslated(tableNamed name: CodeUnitString, in bundle: TreePath? = nil) -> Bool {
+    tablesByName[name]?.contains {
+      (bundle ?? $0.plan.bundle.path) == $0.plan.bundle.path && $0.files.contains { !$0.isEmpty }
+    } ?? true
   }
 
   func finding(
