@@ -34,6 +34,7 @@ struct UnmadeViewTests {
     ("A.swift", "func close(_ panel: TidePanel, at tide: Int) { panel.close() }", false),
     ("A.swift", "weak var panel: TidePanel?", true),
     ("A.swift", "var panel: TidePanel?\nfunc open() { panel = .init() }", false),
+    ("A.swift", "var panel: TidePanel?\nfunc open() { tide = .init() }", true),
     ("A.swift", "extension TidePanel { static func make() { show(TidePanel()) } }", true),
     ("A.swift", "let name = \"TidePanel\"", false),
     ("A.swift", "let nib = UINib(nibName: \"\\(kind)Panel\")", false),

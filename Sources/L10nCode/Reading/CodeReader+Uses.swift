@@ -9,7 +9,9 @@ extension CodeReader {
     } else {
       file.words.append(word)
       if tokens.view(index)[0].isASCIIUppercase,
-        tokens.isMention(index) || tokens.isOfEmptyOptional(index) && !assignsNewValues
+        tokens.isMention(index)
+          || tokens.isOfEmptyOptional(index)
+            && !variablesOfNewValues.contains(tokens.word(index - 2).number)
       {
         file.mentions.append(file.words.numbers.count - 1)
       }
@@ -120,6 +122,18 @@ extension CodeTokens {
         || isWord(before, "implementation")
     }
     return isSymbol(before, UInt8(ascii: ":")) && isParameterOfRequirement(index)
+  }
+
+  /// The variables to which the code assigns new values without naming their types.
+  var variablesOfNewValues: Set<UInt32> {
+    guard bytes.firstIndex(of: "= .init(", from: 0) != nil else { return [] }
+    return (3..<count).reduce(into: []) { variables, index in
+      if isWord(index, "init"), isSymbol(index - 1, UInt8(ascii: ".")),
+        isSymbol(index - 2, UInt8(ascii: "="))
+      {
+        variables.insert(word(index - 3).number)
+      }
+    }
   }
 
   /// Whether a name is the type of an optional variable without a value that isn't an outlet.
