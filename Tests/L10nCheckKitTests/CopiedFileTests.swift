@@ -117,4 +117,26 @@ struct CopiedFileTests {
     let texts = try await Checker.report(on: files, options: options)
     #expect(texts.bundles[0].table("B", in: "de")?.key("b")?.translation == "Segel")
   }
+
+  @Test
+  func `users see the file of Base if no target copies the development region's`() async throws {
+    let report = try await Checker.report(
+      on: ProductRuleTests.files.merging([
+        "App.xcodeproj/project.pbxproj": ProductRuleTests.project(
+          objects: """
+            X = { isa = PBXVariantGroup; name = B.strings; path = App; children = (X1, X2); };
+            X1 = { isa = PBXFileReference; path = Base.lproj/B.strings; };
+            X2 = { isa = PBXFileReference; path = de.lproj/B.strings; };
+            BX = { isa = PBXBuildFile; fileRef = X; };
+            """),
+        "App/en.lproj/B.strings": "/* To do */", "App/Base.lproj/B.strings": "\"a\" = \"Mast\";",
+        "App/de.lproj/B.strings": "\"a\" = \"Segel\";",
+      ]) { $1 })
+    let bundle = try #require(report.bundles.first)
+    #expect(try #require(bundle.table("B", in: "de")).cell.counts.covered == 1)
+    #expect(
+      report.findings.filter { $0.path?.lastComponent == "B.strings" }.map {
+        "\($0.severity.rawValue) \($0.check.identifier) \($0.localization ?? "")"
+      } == ["warning unreferenced-file en"])
+  }
 }

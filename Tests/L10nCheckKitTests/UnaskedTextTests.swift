@@ -123,6 +123,7 @@ import Testing
       try await missing(["de", "fr"]) == [
         "warning de.lproj/Credits.rtf", "warning fr.lproj/Credits.rtf",
       ])
+    #expect(try await missing([], in: "Base") == [])
   }
 
   @Test(arguments: [

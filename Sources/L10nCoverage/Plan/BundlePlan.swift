@@ -268,7 +268,7 @@ package struct PlannedResource: Sendable {
   var servesAll: Bool {
     (isInDevelopmentRegion || isInBase) && wells == nil
       && (isPresent.count >= Self.manyLocalizations && presentCount * 2 < isPresent.count
-        || !isInDevelopmentRegion && presentCount == 0)
+        || !isInDevelopmentRegion && presentCount == 0 && !isPresent.isEmpty)
   }
 
   /// The number of localizations that have it.

@@ -273,14 +273,15 @@ struct BuildStatuses {
   ///
   /// For a document: the unbuilt `.strings` file of the development region, the files of a localization that has the built
   /// document itself, and other documents beside the built one. An unbuilt file of another language is kept: most likely it
-  /// is yet to be added to the target. For the table `InfoPlist`: the unbuilt file of the development region, as users see
-  /// the values of `Info.plist` instead.
+  /// is yet to be added to the target. For the table `InfoPlist`, and one with a built file in `Base`: the unbuilt file of the
+  /// development region, as users see the values of `Info.plist` or `Base` instead.
   private func strays(in table: [TreePath], of bundle: BundleDescription) -> [TreePath] {
     let built = table.filter { !isUnbuiltTable($0) }
     let documents = built.filter { $0.tableFile?.format.isDocument == true }
-    let isOfInfoPlist =
+    let hasOtherTexts =
       table[0].nameInAllLanguages == InfoPlistText.Table.infoPlist.rawValue && !built.isEmpty
-    guard !documents.isEmpty || isOfInfoPlist else { return [] }
+      || built.contains { $0.localizationSpelling == "Base" && $0.tableFile?.format == .strings }
+    guard !documents.isEmpty || hasOtherTexts else { return [] }
     return table.filter(isUnbuiltTable).filter { file in
       guard let format = file.tableFile?.format, format.isDocument || format == .strings else {
         return false
