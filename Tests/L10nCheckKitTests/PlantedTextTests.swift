@@ -281,7 +281,7 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
     .init(
       "a control character", "de", "Replace", "Ersetzen", "Er\u{18}setzen", "invisible-character"),
     .init(
-      "a forced writing direction", "ar", "Replace", "استبدال", "\u{202E}استبدال",
+      "a forced writing direction", "ar", "Replace 2", "استبدال 2", "\u{202E}استبدال 2",
       "directional-control"),
     .init(
       "a Latin letter in a Cyrillic word", "ru", "Settings", "Системные", "Cистемные",

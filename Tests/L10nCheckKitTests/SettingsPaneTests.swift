@@ -113,4 +113,26 @@ struct SettingsPaneTests {
     ])
     #expect(report.findings.count { $0.check.identifier == "missing-pane" } == missing)
   }
+
+  @Test(arguments: [
+    (
+      "\"General\" = \"General\";\n",
+      ["Root.strings is missing: users see its key in another language"]
+    ),
+    (nil, ["Root.strings is missing: users see the document's texts for its key"]),
+  ])
+  func `without a table, users see that of the development region`(
+    _ english: String?, _ expected: [String]
+  ) async throws {
+    var files = [
+      "Settings.bundle/Root.plist": ExemptTextTests.pane(["General"]),
+      "Settings.bundle/de.lproj/Root.strings": "\"General\" = \"Allgemein\";\n",
+      "Settings.bundle/fr.lproj/Licenses.strings": "",
+    ]
+    files["Settings.bundle/en.lproj/Root.strings"] = english
+    let report = try await Checker.report(on: files)
+    #expect(
+      report.findings.filter { $0.check.identifier == "missing-table" && $0.localization == "fr" }
+        .map(\.messageText) == expected)
+  }
 }

@@ -211,7 +211,9 @@ struct CellFindings {
   private func outcome(of texts: String, isRaw: Bool, isInfoPlist: Bool) -> String {
     if isRaw { return "\(texts) raw" }
     if isInfoPlist { return "the values of Info.plist for \(texts)" }
-    return table.absentKey == .document
+    // The texts of a settings pane are keys of the development region's table, if it has one.
+    let hasTable = table.isOfSettings && table.developmentFiles.contains { $0.format == .strings }
+    return table.absentKey == .document && !hasTable
       ? "the document's texts for \(texts)" : "\(texts) in another language"
   }
 

@@ -53,6 +53,8 @@ extension BundleDescription {
         .unreferencedFile, severity: severity, input: input, bundle: path, path: path,
         message: .text(message), help: help, count: count)
     }
+    // Nobody localizes unit tests.
+    if path.lastComponent?.hasSuffix("Tests") == true { return [] }
     var findings: [Finding] = []
     let offered = Set(offered.map { RecognizedLocale(spelling: $0).identifier })
     let built = Set(

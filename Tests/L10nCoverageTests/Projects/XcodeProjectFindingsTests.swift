@@ -159,11 +159,14 @@ import Testing
         spelling: spelling, path: TreePath("App/\(spelling).lproj"),
         realPath: TreePath("App/\(spelling).lproj"), files: ["A.strings", "B.strings"])
     }
-    var bundle = BundleDescription(
-      path: "App", name: "App", kind: .directory,
-      developmentRegion: DevelopmentRegion(
-        identifier: "en", spelling: "en", declared: "en", source: .default),
-      localizations: [])
+    func directory(_ path: TreePath) -> BundleDescription {
+      BundleDescription(
+        path: path, name: path.string, kind: .directory,
+        developmentRegion: DevelopmentRegion(
+          identifier: "en", spelling: "en", declared: "en", source: .default),
+        localizations: [])
+    }
+    var bundle = directory("App")
     #expect(bundle.unbuiltFindings(input: 0, offered: ["sv"]).isEmpty)
     bundle.unbuiltLocalizations = directories
     bundle.unbuiltFiles = ["App/en.lproj/Old.strings", "App/fr.lproj/Old.strings"]
@@ -174,6 +177,9 @@ import Testing
         "no target copies the table Old.strings in any localization",
       ])
     #expect(found.map(\.count) == [4, 2])
+    var tests = directory("AppTests")
+    tests.unbuiltLocalizations = directories
+    #expect(tests.unbuiltFindings(input: 0, offered: []).isEmpty)
     #expect(
       bundle.unbuiltFindings(input: 0, offered: ["en", "sv"]).prefix(2).map(\.messageText) == [
         "no target copies a file of the localization da: users can't choose it",
