@@ -81,22 +81,6 @@ import Testing
     }
   }
 
-  /// A language may have two words for one thing: a word of its own is no copy beside another key's synonym.
-  @Test(arguments: [("Website", 0), ("Crossing", 1)])
-  func aSynonymOfAnotherKey(_ text: String, _ count: Int) throws {
-    let directory = try ScratchDirectory()
-    for language in ["en", "de", "es"] {
-      let own = language == "en" ? text : "\(language) fort"
-      let texts = [language == "de" ? text : own, own] + (0..<20).map { "\(own) dock \($0)" }
-      try directory.write(
-        "App/\(language).lproj/T.strings",
-        texts.enumerated().map { "\"k\($0)\" = \"\($1)\";\n" }.joined())
-    }
-    let run = try directory.run("report", "App", "-f", "json", "--only", "unchanged-text")
-    let findings = try JSONValue(run.outputBytes)["findings"]?.array ?? []
-    #expect(findings.count == count, "\(run)")
-  }
-
   @Test func aCommentAllowsIt() throws {
     let directory = try tree()
     try directory.write(

@@ -107,8 +107,7 @@ package struct CopiedTexts: Sendable {
           continue
         }
         let isOwn = isOwn(text, in: language)
-        // A language can have two words for one thing: a "Website" beside a "Webseite".
-        if isOwn, !isForgotten || text.words == 1 { continue }
+        if isOwn, !isForgotten { continue }
         let mayStay = progress[position] != .copied && !wholeCopies.contains(position)
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
