@@ -159,11 +159,6 @@ struct AbsentKeySearch {
     /// Whether it is in a directory that is copied as a bundle, so that no program has it in its main bundle.
     let isInBundleDirectory: Bool
 
-    /// Whether at least half of the keys are their own texts.
-    var hasKeysAsTexts: Bool {
-      keys.count { source.text(of: $0) == $0 } * 2 >= keys.count
-    }
-
     init(_ table: ComparedTable, _ products: CodeProducts) {
       source = table.source
       bundle = table.plan.bundle.path
@@ -341,16 +336,15 @@ struct AbsentKeySearch {
   }
 
   /// Whether a key that no table has is the text that users should see: it looks like a text; it is the name of a file or
-  /// server; the table's keys are their texts, so that it can be one such as "snake_case"; it is a literal that may not be
-  /// meant as a key, and less than 1 % of the table's keys have its form; or users of the development region see nothing but
-  /// keys.
+  /// server; it is a literal that may not be meant as a key, and less than 1 % of the table's keys have its form; or users of
+  /// the development region see nothing but keys.
   mutating func showsAsText(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
     if let tables = tables[name.table], tables.allSatisfy(\.isOfTexts) { return true }
     guard let form = SymbolicKeyForm(name.key), form.isOfNames else {
       return (looksLikeText(name.key) || namesFileOrServer(name.key))
         && !isBuiltAsKeys(name, places)
     }
-    guard let tables = tables[name.table] else { return false }
+    guard places.allSatisfy(\.isImplicit), let tables = tables[name.table] else { return false }
     let forms =
       forms[name.table]
       ?? tables.reduce(into: [:]) { forms, table in
@@ -359,11 +353,7 @@ struct AbsentKeySearch {
         }
       }
     self.forms[name.table] = forms
-    let count = tables.reduce(0) { $0 + $1.keys.count }
-    return places.allSatisfy(\.isImplicit)
-      ? forms[form, default: 0] * 100 <= count
-      : count >= ComparedTable.enoughTexts && !forms.keys.contains(where: \.isOfNames)
-        && tables.allSatisfy(\.hasKeysAsTexts)
+    return forms[form, default: 0] * 100 < tables.reduce(1) { $0 + $1.keys.count }
   }
 
   /// Whether a key has the form of the table's keys that are names: `AddFriend` among `OpenInvitation`. A literal that may not
@@ -443,7 +433,7 @@ extension ComparedTable {
     return source.keys.count(where: looksSymbolic) * 20 <= source.keys.count
   }
 
-  fileprivate static let enoughTexts = 10
+  private static let enoughTexts = 10
 
   /// Whether no file of it has a key, so that it counts as absent: "/* No Localized Strings */".
   fileprivate var isWithoutKeys: Bool {
