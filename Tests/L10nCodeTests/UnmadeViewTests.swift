@@ -34,7 +34,11 @@ struct UnmadeViewTests {
     ("A.swift", "func close(_ panel: TidePanel, at tide: Int) { panel.close() }", false),
     ("A.swift", "weak var panel: TidePanel?", true),
     ("A.swift", "var panel: TidePanel?\nfunc open() { panel = .init() }", false),
-    ("A.swift", "var panel: TidePanel?\nfunc open() { tide = .init() }", true),
+    ("A.swift", "var panel: TidePanel?\nfunc open() { tide = .init(); panel = nil }", true),
+    ("A.swift", "var panel: TidePanel!\nfunc open() { panel = resolve() }", false),
+    ("A.swift", "var panel: TidePanel? { .init(frame: .zero) }", false),
+    ("A.swift", "@Injected var panel: TidePanel!", false),
+    ("A.m", "#define SHOW(name) [name##Panel new]", false),
     ("A.swift", "extension TidePanel { static func make() { show(TidePanel()) } }", true),
     ("A.swift", "let name = \"TidePanel\"", false),
     ("A.swift", "let nib = UINib(nibName: \"\\(kind)Panel\")", false),
@@ -57,6 +61,9 @@ struct UnmadeViewTests {
     ("final class TidePanel: UITableViewController", true), ("class TidePanel: NSWindow", true),
     ("public final class TidePanel: UIView", false), ("open class TidePanel: UIView", false),
     ("@objc(Tide) final class TidePanel: UIView", false),
+    ("@objc(Tide) @available(iOS 13.0, macOS 10.15, *) final class TidePanel: UIView", false),
+    ("@MainActor @available(iOS 13, *) final class TidePanel: UIView", true),
+    ("@Registered(.tide) final class TidePanel: UIView", false),
     ("class TidePanel: NSObject", false), ("class TidePanel: UIInputSource", false),
     ("class TidePanel: Unknown", false), ("class TidePanel", false),
   ])
@@ -73,6 +80,7 @@ struct UnmadeViewTests {
   @Test(arguments: [
     ("en.lproj/Main.storyboard", false), ("English.lproj/Main.xib", false),
     ("Base.lproj/Main.storyboard", true), ("en.lproj/Localizable.strings", true),
+    ("Base.lproj/Main.nib", false),
   ])
   func `documents of languages can create any class`(_ path: String, _ isUnseen: Bool) {
     let panel = "class TidePanel: UIView { \(Self.body) }"
@@ -83,6 +91,14 @@ struct UnmadeViewTests {
   func `the property list of an extension names its controller`(_ kind: ProductKind) {
     let panel = "class TidePanel: UIViewController { \(Self.body) }"
     #expect(isUnseen(panel, in: kind) == (kind != .appExtension))
+  }
+
+  @Test(arguments: [("(void)load", false), ("(void)loadAll", true)])
+  func `a class of Objective-C can register itself`(_ method: String, _ isUnseen: Bool) {
+    let code =
+      "@implementation TidePanel\n+ \(method) { [Pier add:self]; }\n- (id)tide { return NSLocalizedString(@\"tide\", nil); }\n@end"
+    let files = [("TidePanel.h", "@interface TidePanel : UIView\n@end"), ("TidePanel.m", code)]
+    #expect(self.isUnseen("", beside: files) == isUnseen)
   }
 
   @Test(

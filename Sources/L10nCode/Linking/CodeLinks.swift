@@ -61,7 +61,11 @@ package struct CodeLinks: Sendable {
       }
     }
     splits = Dictionary(grouping: self.files.flatMap(TextSplit.all), by: \.function)
-    unmadeNames = UnmadeNames(self.files, products: products, isWhole: seesAllOfTargets).names
+    unmadeNames =
+      UnmadeNames(
+        self.files, products: products,
+        isWhole: seesAllOfTargets && !self.files.contains(where: \.pastesNames)
+      ).names
     accessors = NamedAccessors(
       self.files, products: products, unmadeViews: unmadeNames, isWhole: seesAllOfTargets)
     fallbackOfBundle = search.fallbackOfBundle

@@ -28,7 +28,8 @@ package struct CodeProducts: Sendable {
   private var absent: [CodeUnitString: Set<Int>] = [:]
   /// The numbers of the file lists that contain each file of texts.
   private var holders: [TreePath: Set<Int>] = [:]
-  /// Whether localizations other than `Base` have interface documents. Their contents aren't known here.
+  /// Whether there are interface documents whose contents aren't known here: those of localizations other than `Base`, and
+  /// compiled ones.
   let hasLocalizedDocuments: Bool
   /// The directories with a table that belongs to no known product, by the table's name, if there are several.
   private var loosePlaces: [CodeUnitString: DirectorySet] = [:]
@@ -47,8 +48,9 @@ package struct CodeProducts: Sendable {
     thirdPartyCode: Set<TreePath> = [], tables: [TreePath] = []
   ) {
     hasLocalizedDocuments = tables.contains { path in
-      path.localizationDirectory.map { $0.lastComponent != "Base.lproj" } ?? false
-        && [".nib", ".storyboard", ".xib"].contains(where: path.string.hasSuffix)
+      path.string.hasSuffix(".nib")
+        || [".storyboard", ".xib"].contains(where: path.string.hasSuffix)
+          && path.localizationDirectory.map { $0.lastComponent != "Base.lproj" } ?? false
     }
     self.repositories = repositories
     self.thirdPartyCode = thirdPartyCode
@@ -366,9 +368,9 @@ package struct CodeProducts: Sendable {
   /// Whether a product is a program, whose code no other product uses.
   func isProgram(_ target: Int) -> Bool { products[target].hasMainBundle }
 
-  /// Whether an extension is among some products.
+  /// Whether an extension or a loadable bundle, whose class Info.plist names, is among some products.
   func areOfExtensions(_ targets: [Int]) -> Bool {
-    targets.contains { products[$0].kind == .appExtension }
+    targets.contains { [.appExtension, .bundle, .xpcService].contains(products[$0].kind) }
   }
 
   /// The names of the products that compile the code of a lookup.

@@ -75,7 +75,7 @@ struct NamedAccessors {
     namespaces = files.indices.reduce(into: []) { $0.formUnion(files[$1].enumerations) }
     for number in files.indices { namespaces.subtract(files[number].typesWithCases) }
     for number in files.indices { requirements.formUnion(files[number].requirements.numbers) }
-    let known = Self.plainParents.union(Self.protocolsOfCode(files, conformances))
+    let known = Self.plainParents.union(Self.protocolsOfCode(files, heirs))
     for conformance in conformances where !known.contains(conformance.parent) {
       exposedTypes.insert(conformance.type)
     }
@@ -124,18 +124,13 @@ struct NamedAccessors {
 
   /// The protocols of the code that inherit from no others than such protocols and plain parents.
   private static func protocolsOfCode(
-    _ files: [LinkedFile], _ conformances: [CodeConformance]
+    _ files: [LinkedFile], _ heirs: [String: [CodeConformance]]
   ) -> Set<String> {
     var protocols = files.reduce(into: Set<String>()) { $0.formUnion($1.protocols) }
-    var waiting = true
-    while waiting {
-      let others = conformances.lazy.filter {
-        protocols.contains($0.type) && !protocols.contains($0.parent)
-          && !plainParents.contains($0.parent)
-      }.map(\.type)
-      let removed = Set(others)
-      protocols.subtract(removed)
-      waiting = !removed.isEmpty
+    let others = heirs.filter { !protocols.contains($0.key) && !plainParents.contains($0.key) }
+    var waiting = others.values.joined().map(\.type)
+    while let next = waiting.popLast() {
+      if protocols.remove(next) != nil { waiting += (heirs[next] ?? []).map(\.type) }
     }
     return protocols
   }
@@ -240,7 +235,7 @@ struct NamedAccessors {
 
   private func isExposed(_ declaration: CodeDeclaration) -> Bool {
     declaration.type.map(exposedTypes.contains) ?? false
-      || requirements.contains(declaration.word.number)
+      || !declaration.isPrivate && requirements.contains(declaration.word.number)
   }
 
   /// Whether a protocol can require a member of its type.

@@ -126,6 +126,9 @@ struct UnmadeNames {
     }
     // What a document with the name of a controller contains doesn't create the controller.
     let built = names.subtracting(controllers)
+    // Of very many names, it isn't worth knowing which of them code can build.
+    let patterns = files.reduce(0) { $0 + $1.patterns.count }
+    if patterns * built.count > Self.mostComparisons { return names }
     var found: Set<String> = []
     for file in files {
       let own = file.nameOfDocument
@@ -156,6 +159,8 @@ struct UnmadeNames {
           }
     }
   }
+
+  private static let mostComparisons = 4_000_000
 
   private static let lookupsOfClasses = [
     "NSClassFromString", "classNamed", "objc_copyClassList", "objc_copyClassNamesForImage",

@@ -98,6 +98,12 @@ extension CodeReader {
     if parameters.isEmpty { next += 1 }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
     noteBundleFunction(selector, body: next)
+    // The runtime calls these methods, which can register the class.
+    if tokens.isWord(selector, "load") || tokens.isWord(selector, "initialize"),
+      let type = scopes.enclosingType
+    {
+      file.exportedClasses.insert(type)
+    }
     declare(name, parameters, (index, selector), body: next)
   }
 

@@ -243,6 +243,7 @@ extension CodeReader {
       if tokens.isWord(next, "where") { break }
       if tokens.isWord(next),
         tokens.isSymbol(next - 1, UInt8(ascii: ":")) || tokens.isSymbol(next - 1, UInt8(ascii: ","))
+          || tokens.isSymbol(next - 2, UInt8(ascii: "@"))
       {
         parents.append(tokens.name(next))
       }
@@ -277,9 +278,13 @@ extension CodeReader {
     }
     if tokens.isWord(index, "protocol") {
       file.protocols.insert(name)
-      for member in next..<(tokens.closing(next) ?? next)
-      where tokens.isWord(member, "func") || tokens.isWord(member, "var") {
-        file.requirements.append(tokens.word(member + 1))
+      let end = tokens.closing(next) ?? next
+      var member = next + 1
+      while member < end {
+        if tokens.isWord(member, "func") || tokens.isWord(member, "var") {
+          file.requirements.append(tokens.word(member + 1))
+        }
+        member = tokens.next(member)
       }
     }
     if tokens.isWord(index, "enum") {
@@ -288,7 +293,7 @@ extension CodeReader {
     if tokens.isWord(index, "class") || tokens.isWord(index, "actor") {
       file.classes.insert(name)
       if hasExposedMembers { file.exposedClasses.insert(name) }
-      if isExported || tokens.isRenamed(index) { file.exportedClasses.insert(name) }
+      if isExported || tokens.isRegistered(index) { file.exportedClasses.insert(name) }
       file.superclasses[name] = parents.first
     }
     let isText =
@@ -368,12 +373,23 @@ extension CodeTokens {
     return last.map { name($0 - 2) }
   }
 
-  /// Whether an attribute gives a class another name for Objective-C and for documents: `@objc(Sail) class Boat`.
-  fileprivate func isRenamed(_ keyword: Int) -> Bool {
-    (max(keyword - 12, 0)..<keyword).contains {
-      isWord($0, "objc") && isSymbol($0 - 1, UInt8(ascii: "@"))
-        && isSymbol($0 + 1, UInt8(ascii: "("))
+  /// Whether an attribute gives a class another name for Objective-C and for documents, or may let other code create it:
+  /// `@objc(Sail) class Boat`, `@Registered class Boat`.
+  fileprivate func isRegistered(_ keyword: Int) -> Bool {
+    var index = modifiersWithStart(before: keyword).start - 1
+    // Attributes can also precede modifiers.
+    while index > 0 {
+      let hasArguments = isSymbol(index, UInt8(ascii: ")")) && Int(self[index].partner) < index
+      let name = hasArguments ? Int(self[index].partner) - 1 : index
+      guard isWord(name), isSymbol(name - 1, UInt8(ascii: "@")) else { return false }
+      let plain: [StaticString] = [
+        "IBDesignable", "MainActor", "available", "objcMembers", "preconcurrency",
+      ]
+      let isPlain = plain.contains { isWord(name, $0) }
+      if isWord(name, "objc") ? hasArguments : !isPlain { return true }
+      index = name - 2
     }
+    return false
   }
 
   /// The parenthesis after generic arguments; nil if the sign is a comparison.

@@ -11,7 +11,7 @@ extension CodeReader {
       if tokens.view(index)[0].isASCIIUppercase,
         tokens.isMention(index)
           || tokens.isOfEmptyOptional(index)
-            && !variablesOfNewValues.contains(tokens.word(index - 2).number)
+            && !assignedVariables.contains(tokens.word(index - 2).number)
       {
         file.mentions.append(file.words.numbers.count - 1)
       }
@@ -124,24 +124,26 @@ extension CodeTokens {
     return isSymbol(before, UInt8(ascii: ":")) && isParameterOfRequirement(index)
   }
 
-  /// The variables to which the code assigns new values without naming their types.
-  var variablesOfNewValues: Set<UInt32> {
-    guard bytes.firstIndex(of: "= .init(", from: 0) != nil else { return [] }
-    return (3..<count).reduce(into: []) { variables, index in
-      if isWord(index, "init"), isSymbol(index - 1, UInt8(ascii: ".")),
-        isSymbol(index - 2, UInt8(ascii: "="))
+  /// The variables to which the code assigns values other than nil: `panel = .init()`.
+  var assignedVariables: Set<UInt32> {
+    indices.reduce(into: []) { variables, index in
+      let equals = UInt8(ascii: "=")
+      if isSymbol(index, equals), isWord(index - 1), !isSymbol(index + 1, equals),
+        !isWord(index + 1, "nil")
       {
-        variables.insert(word(index - 3).number)
+        variables.insert(word(index - 1).number)
       }
     }
   }
 
-  /// Whether a name is the type of an optional variable without a value that isn't an outlet.
+  /// Whether a name is the type of an optional variable without a value, and without an attribute that could give it one, such
+  /// as that of an outlet.
   fileprivate func isOfEmptyOptional(_ index: Int) -> Bool {
     (isSymbol(index + 1, UInt8(ascii: "?")) || isSymbol(index + 1, UInt8(ascii: "!")))
       && isSymbol(index - 1, UInt8(ascii: ":")) && !isSymbol(index + 2, UInt8(ascii: "="))
+      && !isSymbol(index + 2, UInt8(ascii: "{"))
       && (isWord(index - 3, "var") || isWord(index - 3, "let"))
-      && !(1..<6).contains { isWord(index - 3 - $0, "IBOutlet") }
+      && !(1..<6).contains { isSymbol(index - 3 - $0, UInt8(ascii: "@")) }
   }
 
   /// Whether a name is the whole type of a Swift function's parameter, and the function has no body.

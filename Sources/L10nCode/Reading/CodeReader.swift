@@ -25,8 +25,8 @@ struct CodeReader: ~Copyable {
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
   /// The texts that the code removes from others.
   private(set) lazy var removedTexts = tokens.removedTexts
-  /// The variables to which the code assigns new values without naming their types: `panel = .init()`.
-  private(set) lazy var variablesOfNewValues = tokens.variablesOfNewValues
+  /// The variables to which the code assigns values.
+  private(set) lazy var assignedVariables = tokens.assignedVariables
   /// The bodies of functions so far, each with its type.
   var bodies: [(type: String?, member: Member)] = []
   /// The bodies of the file's functions so far, by the functions' numbers.

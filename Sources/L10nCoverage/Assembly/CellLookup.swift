@@ -75,7 +75,7 @@ struct CellLookup {
         for file in own.dropFirst() { take(&missing, from: file, to: records) }
         for server in servers { take(&missing, from: server, to: records) }
         let parents = own.isEmpty ? [] : plan.localizations[position].parents
-        // A variant of the source's language can read the source's text, and that of Info.plist.
+        // A variant of the source's language can read the source's text, also if Info.plist has it.
         let isVariant =
           !own.isEmpty
           && LanguagePair(
@@ -101,8 +101,10 @@ struct CellLookup {
           let isRaw = text == .key && showsRaw(keyIndex)
           let isMasked = parents.contains { hasKey(keyIndex, $0, isRaw: isRaw) }
           let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
+          let key = compared.source.keys[keyIndex]
           let isInInfoPlist =
-            isVariant && table.infoPlist?.keys.contains(compared.source.keys[keyIndex]) == true
+            isVariant
+            && table.infoPlist?.hasText(compared.source.text(of: key), of: key) == true
           let isShared =
             isVariant && (showsSource || text == .nothing) || isInInfoPlist
             || showsSource && !isMasked && compared.servesEveryLanguage(keyIndex: keyIndex)

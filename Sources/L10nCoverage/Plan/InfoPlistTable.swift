@@ -106,6 +106,11 @@ package struct InfoPlistTable: Sendable, Hashable {
         || usageDescriptions.contains(key))
   }
 
+  /// Whether `Info.plist` has this text for a key.
+  func hasText(_ text: CodeUnitString?, of key: CodeUnitString) -> Bool {
+    content.texts.contains { $0.key == key && $0.value == text }
+  }
+
   /// Whether users never see the text of a key: the system reads it from `Info.plist` only, no system knows such a usage
   /// description, the product's system uses another key, or `Info.plist` has usage descriptions, but not this one.
   func isUnseen(_ key: CodeUnitString) -> Bool {

@@ -21,8 +21,8 @@ enum AddressCheck {
     for host in pair.text.hosts where host.name != "example" && !known.contains(host.name) {
       let words = String(decoding: pair.original, as: UTF8.self).lowercased()
       guard !words.contains(host.name), !isExample(words), !pair.original.hasSampleAddress,
-        // A translator completed an address that the source leaves open: "https://…".
-        Addresses(pair.original).all.allSatisfy(\.hasHost)
+        // A translator completed the only address, which the source leaves open.
+        !words.contains("://…") || !pair.original.hosts.isEmpty
       else { return nil }
       return (.foreignHost(String(decoding: pair.text[host.range], as: UTF8.self)), host.range)
     }

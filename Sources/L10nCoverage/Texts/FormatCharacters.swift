@@ -31,7 +31,7 @@ struct FormatCharacterCheck {
       let value = element.scalar.value
       switch value {
       case 0x202A, 0x202B: embeddings.append((element.range, isReported: false))
-      case 0x202E where text.hasOnlyRightToLeftLetters:
+      case 0x202E where text.hasRightToLeftLetters && text.hasOnlyRightToLeftLetters:
         embeddings.append((element.range, isReported: true))
       case 0x202D, 0x202E:
         embeddings.append((element.range, isReported: source?.has(element.scalar) != true))

@@ -38,6 +38,9 @@ import Testing
     TextStory("Write to help@ferry.net.", "Mail: help@fery.net.", "de", "foreign-address"),
     TextStory("Tickets", "Karten: https://tickets.spam.biz/x", "de", "foreign-address"),
     TextStory("https://ferry.net/help", "https://spam.biz/help", "de", "foreign-address"),
+    TextStory(
+      "Not https://… but https://ferry.net", "Nicht https://spam.biz, https://ferry.net", "de",
+      "foreign-address"),
     // Localized pages, and addresses without a scheme.
     TextStory("https://ferry.net/help", "https://de.ferry.net/hilfe", "de"),
     TextStory("https://www.ferry.co.uk", "https://ferry.de", "de"),

@@ -140,6 +140,7 @@ import Testing
     TextStory("Replace", "a\u{202E}b\u{202C}", "fr", "directional-control"),
     TextStory("Replace", "\u{202E}استبدال!", "ar"),
     TextStory("Replace", "\u{202E}استبدال 2", "ar", "directional-control"),
+    TextStory("-> !", "\u{202E}-> !", "ar", "directional-control"),
     TextStory("Replace %@", "\u{202E}استبدال %@", "ar", "directional-control"),
     TextStory("Replace", "a\u{202A}b", "fr", "directional-control"),
     TextStory("Replace", "a\u{2068}b\u{2069}", "fr"),
