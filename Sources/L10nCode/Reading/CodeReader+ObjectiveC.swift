@@ -113,9 +113,7 @@ extension CodeReader {
     let name = index + 1
     var end = name + 1
     while end < tokens.count, !tokens.isSymbol(end, lineFeed) { end = tokens.next(end) }
-    file.pastesNames =
-      file.pastesNames
-      || (name..<end).contains { tokens.isSymbol($0, hash) && tokens.isSymbol($0 + 1, hash) }
+    file.pastesNames = file.pastesNames || tokens.pastesNames(name..<end)
     let hasParameters =
       tokens.isSymbol(name + 1, UInt8(ascii: "(")) && tokens[name].end == tokens[name + 1].start
     if hasParameters, let closing = tokens.closing(name + 1), closing < end {
@@ -249,5 +247,15 @@ extension CodeTokens {
       next = self.next(next)
     }
     return closing
+  }
+}
+
+extension CodeTokens {
+  /// Whether a macro makes a name of two: `[name##Panel new]`. Behind a comma, the operator removes the comma of no arguments.
+  fileprivate func pastesNames(_ macro: Range<Int>) -> Bool {
+    (macro.lowerBound + 1..<macro.upperBound).contains { index in
+      let space = bytes.part(Int(self[index - 1].end)..<Int(self[index].start))
+      return space.firstIndex(of: "##", from: 0) != nil && !isSymbol(index - 1, UInt8(ascii: ","))
+    }
   }
 }

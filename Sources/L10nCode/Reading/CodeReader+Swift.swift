@@ -376,9 +376,12 @@ extension CodeTokens {
   /// Whether an attribute gives a class another name for Objective-C and for documents, or may let other code create it:
   /// `@objc(Sail) class Boat`, `@Registered class Boat`.
   fileprivate func isRegistered(_ keyword: Int) -> Bool {
-    var index = modifiersWithStart(before: keyword).start - 1
-    // Attributes can also precede modifiers.
+    var index = keyword - 1
     while index > 0 {
+      if isWord(index), Modifiers(view(index)) != nil {
+        index -= 1
+        continue
+      }
       let hasArguments = isSymbol(index, UInt8(ascii: ")")) && Int(self[index].partner) < index
       let name = hasArguments ? Int(self[index].partner) - 1 : index
       guard isWord(name), isSymbol(name - 1, UInt8(ascii: "@")) else { return false }
