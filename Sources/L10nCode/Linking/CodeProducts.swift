@@ -30,7 +30,7 @@ package struct CodeProducts: Sendable {
   private var holders: [TreePath: Set<Int>] = [:]
   /// Whether there are interface documents whose contents aren't known here: those of localizations other than `Base`, and
   /// compiled ones.
-  let hasLocalizedDocuments: Bool
+  let hasUnreadDocuments: Bool
   /// The directories with a table that belongs to no known product, by the table's name, if there are several.
   private var loosePlaces: [CodeUnitString: DirectorySet] = [:]
 
@@ -47,7 +47,7 @@ package struct CodeProducts: Sendable {
     podDirectories: Set<TreePath> = [], repositories: Set<TreePath> = [],
     thirdPartyCode: Set<TreePath> = [], tables: [TreePath] = []
   ) {
-    hasLocalizedDocuments = tables.contains { path in
+    hasUnreadDocuments = tables.contains { path in
       path.string.hasSuffix(".nib")
         || [".storyboard", ".xib"].contains(where: path.string.hasSuffix)
           && path.localizationDirectory.map { $0.lastComponent != "Base.lproj" } ?? false
@@ -369,7 +369,7 @@ package struct CodeProducts: Sendable {
   func isProgram(_ target: Int) -> Bool { products[target].hasMainBundle }
 
   /// Whether an extension or a loadable bundle, whose class Info.plist names, is among some products.
-  func areOfExtensions(_ targets: [Int]) -> Bool {
+  func haveClassesInInfoPlist(_ targets: [Int]) -> Bool {
     targets.contains { [.appExtension, .bundle, .xpcService].contains(products[$0].kind) }
   }
 

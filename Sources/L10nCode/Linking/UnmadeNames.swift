@@ -25,7 +25,7 @@ struct UnmadeNames {
     structures = files.reduce(into: []) { $0.formUnion($1.views) }
     // Documents of other localizations than `Base` could create any of them.
     let parents =
-      isWhole && !products.hasLocalizedDocuments ? Self.classes(files, products) : [:]
+      isWhole && !products.hasUnreadDocuments ? Self.classes(files, products) : [:]
     let classes = Set(parents.keys)
     controllers = classes.filter { parents[$0]?.hasSuffix("Controller") ?? false }
     views = isWhole ? structures.union(classes) : []
@@ -64,7 +64,7 @@ struct UnmadeNames {
     return files.reduce(into: [:]) { classes, file in
       // Info.plist, which tools can generate, names a class of an extension.
       guard !file.classes.isEmpty, !file.origin.targets.isEmpty,
-        !products.areOfExtensions(file.origin.targets),
+        !products.haveClassesInInfoPlist(file.origin.targets),
         file.language == .swift || products.areOfOneProgram(file.origin)
       else { return }
       for name in file.classes
