@@ -126,6 +126,7 @@ struct TableReport: Sendable {
     findings.joinUsageDescriptions(
       lackedBy: zip(table.plan.localizations, table.plan.isTranslation).count { !$0.isAlias && $1 })
     if table.planned.source == .files { findings.joinExtraKeys(of: table) }
+    findings.joinUntranslatedTexts(of: table)
     findings.removeHostsOfLanguages()
     findings.joinExcessArguments(of: table)
     findings.joinOddTexts(of: table)
