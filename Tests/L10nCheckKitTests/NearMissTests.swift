@@ -181,6 +181,24 @@ import Testing
     #expect(report.findings.isEmpty)
   }
 
+  @Test func `a comment in a table doesn't forbid to translate the plurals beside it`() async throws
+  {
+    let plurals = """
+      <plist version="1.0"><dict><key>sails</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d sail</string><key>other</key><string>%d sails</string>
+      </dict></dict></dict></plist>
+      """
+    let report = try await Checker.report(on: [
+      "en.lproj/L.strings":
+        "/* Do not translate: see the stringsdict */\n\"sails\" = \"sails\";\n\"mast\" = \"Mast\";\n",
+      "en.lproj/L.stringsdict": plurals, "de.lproj/L.strings": "\"mast\" = \"Der Mast\";\n",
+    ])
+    #expect(report.languages.map { "\($0.identifier) \($0.verdict)" } == ["de toDo"])
+  }
+
   @Test
   func `a library that a submodule builds uses no keys, but source files in it may`() async throws {
     func reported(_ reference: String) async throws -> [String] {

@@ -177,8 +177,11 @@ private struct CountedContents {
   init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
     guard job.table.isCompared else { return }
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
+    // A comment in a .strings file isn't about the text of a .stringsdict file, which lookups find first.
+    let varied = Set(files.filter { $0.file.format == .stringsdict }.flatMap(\.table.content.keys))
     excluded = files.filter { $0.file.format == .strings }.flatMap(
-      \.table.content.untranslatableKeys)
+      \.table.content.untranslatableKeys
+    ).filter { !varied.contains($0) }
     exempt.removeUncounted(
       catalogs.flatMap {
         $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0, in: catalogs) }

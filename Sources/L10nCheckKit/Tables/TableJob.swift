@@ -135,7 +135,8 @@ struct TableReport: Sendable {
     findings.settleNumbers(of: table)
     findings.removeFollowUpsOfVariables()
     findings.joinSourceDefects(of: table, emptyFile: .emptyFile)
-    findings.demoteFindingsOnUnusedKeys(of: table)
+    findings.spareUnusedKeys(of: table)
+    findings.removeNotesBesideGraverFindings()
     self.findings = findings
     coverage = TableCoverage(
       table, cells: cells.map(\.cell), translations: cells.map(\.texts))

@@ -96,32 +96,64 @@ extension [FindingGroup] {
 }
 
 extension [FindingGroup] {
-  /// Turns findings about unused keys into notes: users never see the texts, and the remedy is to remove the keys.
+  /// Removes findings about the texts of unused keys, and turns the others into notes: users never see the texts, and the remedy
+  /// is to remove the keys.
   ///
   /// Of the keys that the tree's code doesn't contain but other code could use, only warnings about texts become notes. Errors
   /// stay, as they can crash the program.
-  package mutating func demoteFindingsOnUnusedKeys(of table: ComparedTable) {
+  package mutating func spareUnusedKeys(of table: ComparedTable) {
     guard let code = table.code else { return }
     let unused = Set(code.unused.map { table.source.keys[$0] })
     let unfound = Set(code.unfound.map { table.source.keys[$0] })
     guard !unused.isEmpty || !unfound.isEmpty else { return }
-    let unseen = unused.union(unfound)
     for index in indices {
-      self[index].runs = self[index].runs.flatMap { run in
-        run.severity == .warning && Self.checksOfTexts.contains(run.check)
-          ? run.sparing(unseen) : run.sparing(unused)
+      self[index].runs = self[index].runs.flatMap { run -> [FindingRun] in
+        guard Self.checksOfTexts.contains(run.check), run.severity < .error, !run.isAboutManyTexts
+        else { return run.sparing(unused) }
+        return run.removing { $0.map(unused.contains) ?? false }?.sparing(unfound) ?? []
       }
     }
   }
 
-  private static let checksOfTexts = Set(Check.ofTexts)
+  /// Removes notes about a translation that has a graver finding: whoever mends it reads the whole text.
+  package mutating func removeNotesBesideGraverFindings() {
+    for index in indices {
+      var noted: [String: Set<CodeUnitString>] = [:]
+      for run in self[index].runs where run.isNoteAboutTranslation {
+        noted[run.subject.localization ?? "", default: []].formUnion(run.findings.compactMap(\.key))
+      }
+      guard !noted.isEmpty else { continue }
+      var graver: [String: Set<CodeUnitString>] = [:]
+      for run in self[index].runs where run.severity > .note {
+        guard let localization = run.subject.localization, let keys = noted[localization] else {
+          continue
+        }
+        graver[localization, default: []].formUnion(
+          run.findings.lazy.compactMap(\.key).filter(keys.contains))
+      }
+      self[index].runs = self[index].runs.compactMap { run in
+        guard run.isNoteAboutTranslation, let keys = graver[run.subject.localization ?? ""] else {
+          return run
+        }
+        return run.removing { $0.map(keys.contains) ?? false }
+      }
+    }
+  }
+
+  fileprivate static let checksOfTexts = Set(Check.ofTexts)
 }
 
 extension FindingRun {
+  /// Whether the run is a finding about several texts, with the place of the first one, which says nothing about the others.
+  fileprivate var isAboutManyTexts: Bool { common.count > 1 && common.place != nil }
+
+  fileprivate var isNoteAboutTranslation: Bool {
+    severity == .note && subject.localization != nil && !isAboutManyTexts
+      && [FindingGroup].checksOfTexts.contains(check)
+  }
+
   fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
-    guard severity != .note, !unused.isEmpty else { return [self] }
-    // A finding about several texts has the place of the first one, which says nothing about the others.
-    if common.count > 1, common.place != nil { return [self] }
+    guard severity != .note, !unused.isEmpty, !isAboutManyTexts else { return [self] }
     if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? with(.note) : self] }
     let used = keys.filter { !unused.contains($0.key) }
     guard used.count < count else { return [self] }
