@@ -119,6 +119,7 @@ struct AccessorTests {
     ("import Inn\nlet a = Inn.Texts.pages(2) + Ferry.Texts.default", ["default", "pages"]),
     ("extension Texts { static var standard: String { `default` } }", ["default"]),
     ("let menu = Texts.Menu.self\nlet a = menu.open", ["menu.open"]),
+    ("import Menu\nlet menu = Texts.Menu.self\nlet a = menu.open", ["menu.open"]),
     ("let a = map(\\Texts.Menu.close)", ["menu.close"]),
     ("// Texts.Menu.open\nlet open = 1", []),
     ("let a = \"close\"", []),

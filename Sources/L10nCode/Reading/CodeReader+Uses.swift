@@ -69,8 +69,8 @@ extension CodeReader {
 
   private mutating func noteUse(_ word: CodeWord, ofType name: Int) {
     let type = tokens.word(name)
-    // A module's name can also precede a declaration outside of types.
-    if modules.contains(type) {
+    // A module's name can also precede a declaration outside of types. A dot precedes only the name of a type.
+    if modules.contains(type), !tokens.isSymbol(name - 1, dot) {
       file.uses.append(word.of(.any))
       return
     }
