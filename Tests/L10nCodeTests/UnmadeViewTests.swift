@@ -4,7 +4,7 @@ import Testing
 
 @testable import L10nCode
 
-/// Views and controllers of UIKit and AppKit that nothing creates: no user sees their texts.
+/// Views and controllers of UIKit and AppKit, and enumerations, that nothing creates: no user sees their texts.
 struct UnmadeViewTests {
   private static let body = "let tide = NSLocalizedString(\"tide\", comment: \"\")"
 
@@ -112,5 +112,21 @@ struct UnmadeViewTests {
       "@implementation TidePanel\n- (id)tide { return NSLocalizedString(@\"tide\", nil); }\n@end"
     let files = [("TidePanel.h", "\(interface)\n@end"), ("TidePanel.m", code)]
     #expect(self.isUnseen("", beside: files, in: kind) == isUnseen)
+  }
+
+  @Test(arguments: [
+    ("", true), ("let tide = Tide.low", false), ("var tide: Tide?", false),
+    ("#if DEBUG\nshow(Tide.low)\n#endif", true),
+    ("extension Tide { static let all: [Tide] = [] }", true),
+  ])
+  func `texts of an enumeration that no code names are unseen`(_ code: String, _ isUnseen: Bool) {
+    let body = "enum Tide { case low\nvar words: String { String(localized: \"low\") } }\n"
+    func lookup(_ declaration: String) -> CodeLookup? {
+      CodeSample(swift: declaration + code).index.lookups.first
+    }
+    #expect(lookup(body)?.isUnseen == isUnseen)
+    for other in ["@objc \(body)", "public \(body)", "struct Sea { \(body) }\n"] {
+      #expect(lookup(other)?.isUnseen == false)
+    }
   }
 }

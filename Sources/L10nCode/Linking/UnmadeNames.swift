@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// Finds the views, controllers and documents that nothing creates or loads.
+/// Finds the views, controllers, enumerations and documents that nothing creates or loads.
 ///
 /// Code names what it creates. Declarations don't count, nor does what a view does by itself, nor the document with the name of
 /// its class, which only code that names it can load.
@@ -9,7 +9,7 @@ struct UnmadeNames {
   /// The names that nothing has, each of a type or of a document without its file extension.
   private(set) var names: Set<String>
   private let files: [LinkedFile]
-  /// The structures and classes among the names.
+  /// The structures, enumerations and classes among the names.
   private let views: Set<String>
   private let structures: Set<String>
   /// The controllers among the names. A document of a controller's name doesn't create it.
@@ -22,7 +22,11 @@ struct UnmadeNames {
   /// - Parameter isWhole: whether all code is in the tree. Code outside of it could create any view.
   init(_ files: [LinkedFile], products: CodeProducts, isWhole: Bool) {
     self.files = files
-    structures = files.reduce(into: []) { $0.formUnion($1.views) }
+    // Members of an enumeration without cases are unused one by one.
+    structures = files.reduce(into: []) { structures, file in
+      structures.formUnion(
+        file.namedTypes.subtracting(file.enumerations.subtracting(file.typesWithCases)))
+    }
     // Documents of other localizations than `Base` could create any of them.
     let parents =
       isWhole && !products.hasUnreadDocuments ? Self.classes(files, products) : [:]

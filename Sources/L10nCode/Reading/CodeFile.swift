@@ -105,8 +105,8 @@ package struct CodeFile: Sendable {
   var namesakes: [CodeNamesake] = []
   /// The outermost types, with the ranges of their names in `words`.
   var wordsOfTypes: [(type: String, words: Range<Int>)] = []
-  /// The structures that it declares as SwiftUI views and doesn't export from their module.
-  var views: Set<String> = []
+  /// The SwiftUI views and the enumerations outside of types that only code of their module can name.
+  var namedTypes: Set<String> = []
   /// The enumerations that it declares; `typesWithCases` has those of which it declares cases, as an enumeration without cases
   /// has no values. The name of the enclosing type precedes their own: `Texts.Menu`.
   var enumerations: Set<String> = []

@@ -272,7 +272,8 @@ extension CodeTokens {
     if language == .c { return isSymbol(before, hash) }
     return isWord(before)
       && (isWord(before, "let") || isWord(before, "var") || isWord(before, "func")
-        || isWord(before, "case") || isWord(before, "struct") || isWord(before, "extension"))
+        || isWord(before, "case") || isWord(before, "struct") || isWord(before, "enum")
+        || isWord(before, "extension"))
   }
 }
 

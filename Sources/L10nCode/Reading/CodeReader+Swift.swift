@@ -273,9 +273,13 @@ extension CodeReader {
           isPrivate: tokens.modifiers(before: index).isPrivate))
     }
     let isExported = !tokens.modifiers(before: index).isDisjoint(with: [.open, .package, .public])
-    if tokens.isWord(index, "struct"), parents.contains("View"), !isExported {
-      file.views.insert(name)
-    }
+    // Objective-C names the cases of an enumeration together with its name.
+    let isOfCode =
+      tokens.isWord(index, "struct")
+      ? parents.contains("View")
+      : tokens.isWord(index, "enum") && scopes.types.isEmpty && !tokens.isWord(index - 1, "objc")
+        && !tokens.isRegistered(index)
+    if isOfCode, !isExported { file.namedTypes.insert(name) }
     if tokens.isWord(index, "protocol") {
       file.protocols.insert(name)
       let end = tokens.closing(next) ?? next
