@@ -9,7 +9,7 @@ extension Check {
     "obsolete-text", .note, "text of an object that the interface document no longer has")
 
   package static let outdatedTranslation = Check(
-    "outdated-translation", .warning,
+    "outdated-translation", .note,
     "translation of a xib or storyboard text that has changed since")
 
   /// For a change after which the translation most likely still fits.

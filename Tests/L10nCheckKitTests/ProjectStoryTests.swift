@@ -437,9 +437,9 @@ struct ProjectStoryTests {
     arguments: [
       (
         "MatthewYork+DateTools",
-        ["DateToolsTests", "DateToolsTestsTests"].map {
-          "unreferenced-file DateTools/Tests/DateToolsTests/\($0)/es.lproj/InfoPlist.strings"
-        }
+        [
+          "unreferenced-file DateTools/Tests/DateToolsTests/DateToolsTests/es.lproj/InfoPlist.strings"
+        ]
       ),
       ("MonitorControl+MonitorControl", []), ("exelban+stats", []),
       (

@@ -30,6 +30,10 @@ struct VariationAnalysisTests {
     Row(
       "zero where the language has it", "lv", .plural(["one": "a", "other": "b"]),
       "text, lacking zero"),
+    Row(
+      "zero where the noun is that of other", "ar",
+      .plural(["one": "a", "two": "b", "few": "c", "many": "d", "other": "e"]),
+      "text, rarely zero"),
     Row("other is absent", "en", .plural(["one": "a"]), "text, other absent"),
     Row(
       "other is needless for counts", "pl", .plural(["one": "a", "few": "b", "many": "c"]),

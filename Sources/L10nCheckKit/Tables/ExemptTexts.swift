@@ -101,7 +101,7 @@ struct ExemptTexts {
         hasTexts ? "the texts that code has" : nil
       }
     return Finding(
-      .maskedKeys, severity: text == nil ? nil : .note, about: subject,
+      .maskedKeys, severity: text == nil ? .warning : nil, about: subject,
       message: .text(
         "this file hides \(count) of \(base.path): users of the development region see \(text ?? shown)"
       ),

@@ -168,7 +168,7 @@ extension [KeyUses.AbsentKey] {
       let (count, shown) =
         keys.count == 1 ? ("a \(noun)", noun) : ("\(keys.count) \(noun)s", "\(noun)s")
       return Finding(
-        .unknownTable, severity: isRaw ? .error : .warning, input: first.input,
+        .unknownTable, severity: isRaw ? .error : nil, input: first.input,
         table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
         message: .text(
           "code of \(names) looks up \(count) in the table \(identity.table), which is missing from \(names): "

@@ -371,7 +371,7 @@ extension Check {
     "missing-in-tables", .error, "key used in code and missing from the development region",
     isOfCode: true)
   package static let conflictingDefaults = Check(
-    "conflicting-defaults", .warning, "key with two different default texts in code", isOfCode: true
+    "conflicting-defaults", .note, "key with two different default texts in code", isOfCode: true
   )
   package static let changedDefault = Check(
     "changed-default", .note, "default text in code that differs from the table's text",
@@ -388,7 +388,7 @@ extension Check {
     "wrong-table", .warning, "key looked up in one table, but only in another",
     isOfCode: true)
   package static let unknownTable = Check(
-    "unknown-table", .warning, "table used in code and missing from its product",
+    "unknown-table", .note, "table used in code and missing from its product",
     isOfCode: true)
   package static let missingBundle = Check(
     "missing-bundle", .warning,

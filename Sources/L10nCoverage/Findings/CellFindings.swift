@@ -228,7 +228,7 @@ struct CellFindings {
     let outcome = outcome(
       of: texts, isRaw: raw == lost.count, isInfoPlist: table.absentKey == .infoPlist)
     return Finding(
-      .unreferencedFile, severity: raw > 0 ? .error : lost.isEmpty ? .note : nil,
+      .unreferencedFile, severity: raw > 0 ? .error : lost.isEmpty ? nil : .warning,
       about: subject(file.path),
       message: .text(
         "no target copies this file"

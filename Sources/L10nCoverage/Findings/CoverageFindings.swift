@@ -63,7 +63,7 @@ extension BundleCoverage {
         let who = isInNone ? "no localization has" : "few localizations have"
         let users = isInNone ? "users" : "users of the others"
         return finding(
-          .missingResource, severity: .note, nil, directory.realPath.appending(files.path),
+          .missingResource, nil, directory.realPath.appending(files.path),
           "\(who) \(files.words): \(users) see \(isOwn ? "the development region's \(files.noun)" : files.ofBase)",
           help: isInNone
             ? "if it has nothing to translate, move it out of the localization"
@@ -95,7 +95,8 @@ extension BundleCoverage {
         case .nonlocalized, nil: "no other file takes its place"
         }
       return finding(
-        .missingResource, localization, directory.appending(files.path),
+        .missingResource, severity: files.areExpected ? .warning : nil, localization,
+        directory.appending(files.path),
         "\(files.words) is missing: \(outcome)", help: nil, count: files.count)
     }
       + files { $0 == .extra }.map { extra in
@@ -112,6 +113,8 @@ private struct LackingFiles {
   /// The path of the file or the directory.
   var path: String
   let first: PlannedResource
+  /// Whether one of them is expected in each localization.
+  var areExpected: Bool
   /// 1 for a single file.
   var count = 1
 
@@ -131,9 +134,10 @@ private struct LackingFiles {
       if let directory, let position = positions[directory] {
         found[position].path = directory.string
         found[position].count += 1
+        if file.isExpected { found[position].areExpected = true }
       } else {
         if let directory { positions[directory] = found.count }
-        found.append(Self(path: file.path, first: file))
+        found.append(Self(path: file.path, first: file, areExpected: file.isExpected))
       }
     }
     return found
@@ -153,7 +157,7 @@ extension Check {
   package static let missingKey = Check(
     "missing-key", .warning, "key missing from a localization's table")
   package static let maskedKeys = Check(
-    "masked-keys", .warning, "keys that a localization's table hides in its parent")
+    "masked-keys", .note, "keys that a localization's table hides in its parent")
   package static let emptyValue = Check(
     "empty-value", .warning, "empty value where the development region has a text")
   package static let extraTable = Check(
@@ -161,7 +165,7 @@ extension Check {
   package static let extraKey = Check(
     "extra-key", .note, "key missing from the development region")
   package static let missingResource = Check(
-    "missing-resource", .warning, "localized file missing from a localization")
+    "missing-resource", .note, "localized file missing from a localization")
   package static let extraResource = Check(
     "extra-resource", .note, "localized file missing from the development region")
   package static let untranslatedKey = Check(

@@ -193,7 +193,7 @@ extension Check {
   package static let unusualLocalization = Check(
     "unusual-localization", .warning, "directory name that is probably the wrong language code")
   package static let duplicateLocalization = Check(
-    "duplicate-localization", .warning,
+    "duplicate-localization", .note,
     "two directories for one locale, of which each user gets only one")
   package static let unreachableLocalization = Check(
     "unreachable-localization", .warning, "localization that Apple's matcher never chooses")

@@ -91,25 +91,25 @@ extension [FindingGroup] {
   }
 
   /// Joins the findings about a source text that is the exception itself: several languages end it differently, half of them
-  /// lack the space at its ends (or all that separate words with spaces), break its lines differently, or read its numbers as
-  /// 64 bits.
+  /// have other spaces at its ends (or all that separate words with spaces), break its lines differently, or read its numbers
+  /// as 64 bits.
   package mutating func joinOddTexts(of table: ComparedTable) {
     func isOdd(_ key: CodeUnitString, _ localizations: Set<String>) -> Bool {
       localizations.languageCount >= BundlePlan.manyTranslations
         && localizations.count * 2 >= table.translationCount(of: key)
     }
     joinKeys(
-      .surroundingSpace, only: .warning, severity: .note, of: table,
+      .surroundingSpace, of: table,
       where: { key, localizations in
         isOdd(key, localizations)
           || localizations.languageCount > 1
             && localizations.count == table.translationCount(of: key, where: \.separatesWords)
       },
-      words: { "\($0) lack the space at an end of \"\($1)\"" },
+      words: { "\($0) have other spaces than the source at the ends of \"\($1)\"" },
       help:
         "look at the ends of the source's text: no text may follow, or the code may add the space")
     joinKeys(
-      .lineBreaks, only: .note, severity: .note, of: table, where: isOdd,
+      .lineBreaks, of: table, where: isOdd,
       words: { "\($0) break the lines of \"\($1)\" differently from the source" },
       help:
         "look at the line breaks of the source's text: they may be a slip, or fit its words only")
@@ -212,7 +212,9 @@ extension [FindingGroup] {
     guard !shared.isEmpty, let first else { return nil }
     for index in indices {
       self[index].runs = self[index].runs.compactMap { run in
-        guard run.check == check, only ?? run.severity == run.severity else { return run }
+        guard run.check == check, only ?? run.severity == run.severity, run.common.count == 1 else {
+          return run
+        }
         return run.removing { $0.map(shared.contains) ?? false }
       }
     }
@@ -227,7 +229,8 @@ extension [FindingGroup] {
     var first: Finding.Subject?
     for group in self {
       for run in group.runs where run.check == check && only ?? run.severity == run.severity {
-        guard let localization = run.subject.localization else { continue }
+        // A finding about several keys is joined already.
+        guard let localization = run.subject.localization, run.common.count == 1 else { continue }
         first = first ?? run.subject
         for finding in run.findings {
           if let key = finding.key { localizations[key, default: []].insert(localization) }

@@ -179,7 +179,7 @@ extension BundleCoverage {
 
 extension Check {
   package static let shadowingFile = Check(
-    "shadowing-file", .warning,
+    "shadowing-file", .note,
     "file outside the localizations that is used instead of the localized ones")
   package static let orderDependent = Check(
     "order-dependent", .note, "localization chosen by the order of directory entries")

@@ -168,7 +168,7 @@ extension Check {
     "localized CFBundleDisplayName without a localized CFBundleName",
     isOptional: true)
   package static let ineffectiveDisplayName = Check(
-    "ineffective-display-name", .warning, "localized bundle name that users never see")
+    "ineffective-display-name", .note, "localized bundle name that users never see")
   package static let missingUsageDescription = Check(
     "missing-usage-description", .warning, "usage description missing from a localization")
   package static let misspelledInfoPlist = Check(

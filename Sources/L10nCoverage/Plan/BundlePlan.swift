@@ -276,9 +276,18 @@ package struct PlannedResource: Sendable {
 
   /// Whether only `Base` has it, as a picture or a script, which every language can share.
   var isOfBaseWithoutTexts: Bool {
+    isInBase && !isInDevelopmentRegion && presentCount == 0 && !hasTexts
+  }
+
+  /// Whether most localizations have it, with texts: users of another one miss something to read.
+  var isExpected: Bool {
+    hasTexts
+      && (presentCount + (isInDevelopmentRegion ? 1 : 0)) * 2 > isPresent.count
+  }
+
+  private var hasTexts: Bool {
     let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
-    return isInBase && !isInDevelopmentRegion && presentCount == 0
-      && Self.extensionsWithoutTexts.contains(fileExtension)
+    return !Self.extensionsWithoutTexts.contains(fileExtension)
   }
 
   private static let manyLocalizations = 5

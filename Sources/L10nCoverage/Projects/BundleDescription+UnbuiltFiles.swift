@@ -53,8 +53,13 @@ extension BundleDescription {
         .unreferencedFile, severity: severity, input: input, bundle: path, path: path,
         message: .text(message), help: help, count: count)
     }
-    // Nobody localizes unit tests.
-    if path.lastComponent?.hasSuffix("Tests") == true { return [] }
+    // A language that has few of the files that users get is the beginning of a translation.
+    let builtFiles = Set(localizations.flatMap(\.files))
+    func isComplete(_ localization: LocalizationDirectory) -> Bool {
+      !builtFiles.isEmpty
+        && Set(localization.files).intersection(builtFiles).count * 2 >= builtFiles.count
+    }
+    if path.isOfUnitTests { return [] }
     var findings: [Finding] = []
     let offered = Set(offered.map { RecognizedLocale(spelling: $0).identifier })
     let built = Set(
@@ -81,7 +86,8 @@ extension BundleDescription {
             : "add the files to a target, or remove them")
             + "; -l \(names[0]) checks them anyway",
           count: localizations.reduce(0) { $0 + $1.files.count },
-          severity: isServed ? .note : nil))
+          severity: !isOffered && !isServed && localizations.contains(where: isComplete)
+            ? .warning : nil))
     }
     let (replaced, nowhere) = filesOfNoTargetByReason
     if let first = replaced.first {
@@ -91,7 +97,7 @@ extension BundleDescription {
           isOne
             ? "no target copies this file: \(first); users see the document instead"
             : "no target copies \(replaced.count) files, the first is \(first): users see the documents instead",
-          help: isOne ? "remove it" : "remove them", count: replaced.count, severity: .note))
+          help: isOne ? "remove it" : "remove them", count: replaced.count))
     }
     // A file outside of localizations can have the name of one inside them that a target copies.
     for isLocalized in [true, false] {
@@ -109,17 +115,14 @@ extension BundleDescription {
         ? "add \(isOne ? "it" : "the files") to a target, or remove \(isOne ? "it" : "them")"
         : "keep \(isOne ? "it" : "them") if a script reads \(isOne ? "it" : "them"); otherwise remove \(isOne ? "it" : "them")"
       findings.append(
-        finding(
-          "no target copies \(which)", help: help, count: files.count,
-          severity: isLocalized ? nil : .note))
+        finding("no target copies \(which)", help: help, count: files.count))
     }
     if !testOnlyFiles.isEmpty {
       let names = testOnlyFiles.namesInOrder
       findings.append(
         finding(
           "only tests, samples or previews contain \(names.listed("table")): not checked",
-          help: "no change is needed, unless users get such a product", count: testOnlyFiles.count,
-          severity: .note)
+          help: "no change is needed, unless users get such a product", count: testOnlyFiles.count)
       )
     }
     if !filesOfNoDocument.isEmpty {
@@ -128,17 +131,21 @@ extension BundleDescription {
         finding(
           "nothing reads \(names.listed("table")): the document was removed",
           help: "remove them, once no other table needs their translations",
-          count: filesOfNoDocument.count, severity: .note))
+          count: filesOfNoDocument.count))
     }
     if let doubt, status == .built {
       findings.append(
         finding(
           "no target names \(doubtfulNames.shortList(12)) here; checked anyway, because \(doubt)",
-          help: "keep them if a build copies them; otherwise remove them", count: 1, severity: .note
-        ))
+          help: "keep them if a build copies them; otherwise remove them", count: 1))
     }
     return findings
   }
+}
+
+extension TreePath {
+  /// Whether it is the directory of unit tests, which nobody localizes.
+  var isOfUnitTests: Bool { lastComponent?.hasSuffix("Tests") == true }
 }
 
 extension [TreePath] {

@@ -203,7 +203,7 @@ extension Check {
   package static let undeclaredRegion = Check(
     "undeclared-region", .note, "files for a language that isn't among the project's regions")
   package static let unreferencedFile = Check(
-    "unreferenced-file", .warning, "localized file on disk that the project doesn't reference")
+    "unreferenced-file", .note, "localized file on disk that the project doesn't reference")
   package static let missingReference = Check(
     "missing-reference", .warning, "project reference to a file that doesn't exist")
   package static let contradictedEncoding = Check(

@@ -34,7 +34,11 @@ extension UnreferencedFiles {
     for group in project.variantGroups {
       for path in group.children.compactMap(\.file.path) {
         referenced.insert(path)
-        if let place = VariantPlace(path), groups[place] == nil { groups[place] = group }
+        // A file can be in the group of another one by mistake.
+        if let place = VariantPlace(path), groups[place] == nil || group.name.hasPrefix(place.name)
+        {
+          groups[place] = group
+        }
       }
     }
     guard !groups.isEmpty else { return [] }
@@ -64,14 +68,14 @@ extension UnreferencedFiles {
 extension XcodeProjectFindings {
   /// Returns a single finding about a directory, regardless of the number of files.
   func findings(_ unreferenced: UnreferencedFiles) -> [Finding] {
-    guard let first = unreferenced.files.first, let group = unreferenced.groupNames[first] else {
-      return []
-    }
+    guard let first = unreferenced.files.first, let group = unreferenced.groupNames[first],
+      unreferenced.directory.parent?.isOfUnitTests != true
+    else { return [] }
     let project = project.path.lastComponent ?? project.name
     let count = unreferenced.files.count
     // Users of the development region see the texts of the documents.
     let severity: Severity? =
-      isOfDevelopmentRegion(first) && unreferenced.areTextsOfDocuments ? .note : nil
+      isOfDevelopmentRegion(first) && unreferenced.areTextsOfDocuments ? nil : .warning
     if count == 1 {
       return [
         finding(

@@ -116,7 +116,7 @@ extension TextCheck {
 
 extension Check {
   package static let directionalControl = Check(
-    "directional-control", .warning,
+    "directional-control", .note,
     "direction control that overrides the order of letters or isn't closed")
   package static let invisibleCharacter = Check(
     "invisible-character", .warning, "invisible character that the language doesn't need")

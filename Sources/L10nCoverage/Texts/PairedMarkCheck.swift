@@ -6,7 +6,7 @@ package import L10nSource
 enum PairedMarkCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if pair.original.hasBrackets, let (mark, range) = unpairedBracket(pair.text) {
-      found.add(unpaired(mark, .warning), range)
+      found.add(unpaired(mark), range)
     } else if pair.original.hasQuotationMarks || pair.text.hasQuotationMarks
       || pair.text.firstIndex(of: 0xC2, from: 0) < pair.text.count,
       pair.language.script != "Hebr"
@@ -16,12 +16,12 @@ enum PairedMarkCheck {
         !pair.original.quotationMarks.isEmpty
           || marks.allSatisfy({ pair.text.isQuotation($0.mark, at: $0.range, pair.original) })
       {
-        found.add(unpaired(last.mark, .note), last.range)
+        found.add(unpaired(last.mark), last.range)
       } else if marks.count(where: { $0.mark == "\"" }) % 2 == 1,
         let odd = marks.last(where: { $0.mark == "\"" }), marks.count % 2 == 0
       {
         // Each mark would pair with one of the other kind: „%@".
-        found.add(unpaired(odd.mark, .note), odd.range)
+        found.add(unpaired(odd.mark), odd.range)
       }
     }
   }
@@ -67,10 +67,10 @@ enum PairedMarkCheck {
     return open.last { !$0.canBeSmiley }.map { ($0.mark, $0.range) }
   }
 
-  private static func unpaired(_ mark: Unicode.Scalar, _ severity: Severity) -> ProblemWords {
+  private static func unpaired(_ mark: Unicode.Scalar) -> ProblemWords {
     let name = mark == "\"" ? "a straight quotation mark" : "\"\(String(mark))\""
     return ProblemWords(
-      .unpairedMark, severity, .made("the translation of ", " has \(name) without its partner"),
+      .unpairedMark, .made("the translation of ", " has \(name) without its partner"),
       help: "pair them as in the source")
   }
 }
@@ -84,7 +84,7 @@ extension TextCheck {
 
 extension Check {
   package static let unpairedMark = Check(
-    "unpaired-mark", .warning, "unpaired bracket or quotation mark in a translation")
+    "unpaired-mark", .note, "unpaired bracket or quotation mark in a translation")
 }
 
 extension ByteView {

@@ -259,11 +259,10 @@ extension SpacingProblem {
     switch self {
     case .extraSpace(let place), .spaceBesideWord(let place):
       ProblemWords(
-        .surroundingSpace, .note,
-        .fixed("the translation of ", place.words), help: "remove the space")
+        .surroundingSpace, .fixed("the translation of ", place.words), help: "remove the space")
     case .extraSpaces(let count, let others):
       ProblemWords(
-        .surroundingSpace, .note,
+        .surroundingSpace,
         .made(
           "\(count) translations begin or end with a space that their sources don't have; the first is that of ",
           others), help: "remove the spaces", count: count)
@@ -279,7 +278,7 @@ extension SpacingProblem {
         help: "add the space if another text follows; else remove that of the source")
     case .lineBreakAtStart(true):
       ProblemWords(
-        .lineBreaks, .warning,
+        .lineBreaks,
         .fixed("the translation of ", " begins with a line break, but the source doesn't"),
         help: "remove the line break: a label of one line shows nothing")
     case .lineBreakAtStart(false):
@@ -327,7 +326,7 @@ extension TextCheck {
 
 extension Check {
   package static let surroundingSpace = Check(
-    "surrounding-space", .warning,
+    "surrounding-space", .note,
     "space at the start or end of a translation but not of its source, or the reverse")
   package static let lineBreaks = Check(
     "line-breaks", .note, "translation with different line breaks than its source")

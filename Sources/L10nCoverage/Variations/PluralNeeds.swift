@@ -63,7 +63,11 @@ package struct PluralNeeds: Sendable, Hashable {
     let language = LanguageAndScript(identifier).language
     former = language == "he" ? PluralSet(.many) : []
     let leavesNouns = Self.withUnchangedNouns.contains(language)
-    indispensable = leavesNouns ? required.subtracting(PluralSet(.one)) : required
+    // The Arabic noun after 0 is that of `other`.
+    indispensable =
+      leavesNouns
+      ? required.subtracting(PluralSet(.one))
+      : language == "ar" ? required.subtracting(PluralSet(.zero)) : required
     known = PluralSet(rules.categories)
     counting = PluralSet(rules.categories.filter { rules.reaches[$0] == .counts })
   }

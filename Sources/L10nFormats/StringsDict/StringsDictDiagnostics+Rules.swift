@@ -156,7 +156,7 @@ extension Check {
     "ambiguous-rule", .warning,
     "more than one of a format, width texts and device texts in one rule")
   package static let unknownRuleKey = Check(
-    "unknown-rule-key", .warning, "unknown key in a dictionary of rules")
+    "unknown-rule-key", .note, "unknown key in a dictionary of rules")
   package static let nestedTooDeep = Check(
     "nested-too-deep", .error, "rules nested too deeply to be read")
 

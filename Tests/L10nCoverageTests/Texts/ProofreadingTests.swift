@@ -128,9 +128,9 @@ import Testing
   }
 
   static let marks = [
-    TextStory("Width (default)", "Breite (Standard", "de", "unpaired-mark"),
-    TextStory("Reachable (HTTP %li)", "Erreichbar (HTTP) %li)", "de", "unpaired-mark"),
-    TextStory("One [two]", "一［二", "ja", "unpaired-mark"),
+    TextStory("Width (default)", "Breite (Standard", "de", "unpaired-mark."),
+    TextStory("Reachable (HTTP %li)", "Erreichbar (HTTP) %li)", "de", "unpaired-mark."),
+    TextStory("One [two]", "一［二", "ja", "unpaired-mark."),
     TextStory("Result for \"%@\"", "Ergebnis für „%@", "de", "unpaired-mark."),
     TextStory("Moor the ferry", "Zakotvit trajekt\"", "cs", "unpaired-mark."),
     TextStory("Show 'Log'", "Показати \"Журнал", "uk", "unpaired-mark."),
@@ -153,7 +153,7 @@ import Testing
     TextStory("Choose (one) a)", "a) Eins (wählen)", "de"),
     TextStory("Weigh (slowly): 1)", "抜錨（ゆっくり）：イ）", "ja"),
     TextStory("Depth (low to high)", "Tiefe:(niedrig bis hoch)", "de"),
-    TextStory("Depth (low to high)", "Tiefe:(niedrig) bis hoch)", "de", "unpaired-mark"),
+    TextStory("Depth (low to high)", "Tiefe:(niedrig) bis hoch)", "de", "unpaired-mark."),
     TextStory("Save (all", "Sichern (alle", "de"),
     TextStory("Save (all)", "Alles sichern", "de"),
     TextStory("Save (all)", "（すべて）保存", "ja"),

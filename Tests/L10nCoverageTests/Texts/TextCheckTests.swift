@@ -8,24 +8,24 @@ import Testing
 @Suite struct TextCheckTests {
   static let spacing = [
     TextStory("Name: ", "Nom : "),
-    TextStory("Name: ", "Nom :", "fr", "surrounding-space"),
+    TextStory("Name: ", "Nom :", "fr", "surrounding-space."),
     TextStory("Name: ", "名前：", "ja"),
     TextStory("Name", "Nom ", "fr", "surrounding-space."),
     TextStory("Name", " Nom ", "fr", "surrounding-space."),
-    TextStory(" of ", "de ", "fr", "surrounding-space"),
+    TextStory(" of ", "de ", "fr", "surrounding-space."),
     TextStory(" until %@", ", bis %@", "de"),
-    TextStory(" .pdf files", ".pdf-Dateien", "de", "surrounding-space"),
+    TextStory(" .pdf files", ".pdf-Dateien", "de", "surrounding-space."),
     TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
-    TextStory("See our ", "Voir notre", "fr", "surrounding-space"),
+    TextStory("See our ", "Voir notre", "fr", "surrounding-space."),
     // A full-width mark includes its space, and a text with two spaces joins words.
     TextStory("、", ", "), TextStory("・", " · "), TextStory("名前：", "Nom : "),
     TextStory("名前", "Nom ", "fr", "surrounding-space."),
-    TextStory(" Und ", "et", "fr", "surrounding-space"),
+    TextStory(" Und ", "et", "fr", "surrounding-space."),
     // Mistakes of the source, and spaces beside a line break.
     TextStory("Delete ", "Supprimer"), TextStory("All Past Days ", "Tous les jours"),
     TextStory("  Settings", "Réglages"), TextStory("It was delivered. ", "C'est parti."),
     TextStory("Oar failure (code %d) ", "Panne (code %d)"),
-    TextStory("(Automatic) ", "(Auto)", "fr", "surrounding-space"),
+    TextStory("(Automatic) ", "(Auto)", "fr", "surrounding-space."),
     TextStory("\n 🔵 Allow it", "\n🔵 L'autoriser"),
     TextStory("Allow it \n", "L'autoriser\n"),
     TextStory(" ", "x"),
@@ -137,14 +137,14 @@ import Testing
     TextStory("Replace", "ผล\u{200B}ลัพธ์", "th"),
     TextStory("Family", "Famille 👨\u{200D}👩\u{200D}👧", "fr"),
     TextStory("Re\u{200B}place", "Rem\u{200B}placer", "fr"),
-    TextStory("Replace", "a\u{202E}b\u{202C}", "fr", "directional-control"),
+    TextStory("Replace", "a\u{202E}b\u{202C}", "fr", "directional-control."),
     TextStory("Replace", "\u{202E}استبدال!", "ar"),
-    TextStory("Replace", "\u{202E}استبدال 2", "ar", "directional-control"),
-    TextStory("-> !", "\u{202E}-> !", "ar", "directional-control"),
-    TextStory("Replace %@", "\u{202E}استبدال %@", "ar", "directional-control"),
-    TextStory("Replace", "a\u{202A}b", "fr", "directional-control"),
+    TextStory("Replace", "\u{202E}استبدال 2", "ar", "directional-control."),
+    TextStory("-> !", "\u{202E}-> !", "ar", "directional-control."),
+    TextStory("Replace %@", "\u{202E}استبدال %@", "ar", "directional-control."),
+    TextStory("Replace", "a\u{202A}b", "fr", "directional-control."),
     TextStory("Replace", "a\u{2068}b\u{2069}", "fr"),
-    TextStory("Replace", "ab\u{2069}", "ar", "directional-control"),
+    TextStory("Replace", "ab\u{2069}", "ar", "directional-control."),
   ]
 
   static let encodings = [
@@ -239,7 +239,7 @@ import Testing
   @Test func spacesInDocuments() {
     let story = TextStory("Delay: ", "Délai :", "fr")
     #expect(story.found(format: .xib) == [])
-    #expect(story.found() == ["surrounding-space"])
+    #expect(story.found() == ["surrounding-space."])
   }
 
   /// No format function reads the texts of a document.

@@ -182,7 +182,7 @@ struct StringsDictDiagnosticTests {
     Mistake(
       variable(
         plural(["other": "%d"]) + "⟦1⟧<key>NSStringFormatValueType</key>⟦2⟧<string>d</string>"),
-      .unknownRuleKey, .warning,
+      .unknownRuleKey, .note,
       "unknown key \"NSStringFormatValueType\" in the rules of \"k\"",
       label: "ignored", help: "remove it"),
     Mistake(
@@ -191,7 +191,7 @@ struct StringsDictDiagnosticTests {
         format("%#@n@") + n
           + "<key>Comment</key><string>y</string>⟦1⟧<key>NSStringLocalizedFormatkey</key>⟦2⟧<string>x</string>"
       ),
-      .unknownRuleKey, .warning,
+      .unknownRuleKey, .note,
       "unknown key \"NSStringLocalizedFormatkey\" in the rules of \"k\"",
       label: "ignored", help: "write NSStringLocalizedFormatKey"),
     Mistake(
