@@ -34,11 +34,7 @@ extension UnreferencedFiles {
     for group in project.variantGroups {
       for path in group.children.compactMap(\.file.path) {
         referenced.insert(path)
-        // A file can be in the group of another one by mistake.
-        if let place = VariantPlace(path), groups[place] == nil || group.name.hasPrefix(place.name)
-        {
-          groups[place] = group
-        }
+        if let place = VariantPlace(path), groups[place] == nil { groups[place] = group }
       }
     }
     guard !groups.isEmpty else { return [] }
