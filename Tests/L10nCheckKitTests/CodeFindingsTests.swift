@@ -255,7 +255,7 @@ import Testing
   @Test(arguments: [
     ("\"\\(count) sacks\"", true), ("\"The \" + name", true), ("\"grain.\\(kind)\"", false),
     ("\"turn.\\(kind)\"", false), ("kind", false), ("\"\\(name): \\(count) %\"", false),
-    ("String(localized: \"\\(count) sacks\")", false),
+    ("String(localized: \"\\(count) sacks\")", false), ("\"Grind \\(grain)\"", true),
   ])
   func `a text with interpolations before its lookup is reported`(_ key: String, _ isFound: Bool)
     async throws
@@ -265,8 +265,8 @@ import Testing
       let b = NSLocalizedString(\(key), bundle: .module, comment: "")
       """
     let found = try await findings(
-      table + "\"%lld sacks\" = \"%lld sacks\";\n\"grain.rye\" = \"Rye\";\n", ["Mill/A.swift": code]
-    )
+      table + "\"%lld sacks\" = \"%lld sacks\";\n\"grain.rye\" = \"Rye\";\n"
+        + #""Grind \(grain)" = "Grind \(grain)";"#, ["Mill/A.swift": code])
     #expect(found.contains("interpolated-key A.swift ") == isFound)
   }
 

@@ -56,6 +56,25 @@ import Testing
     #expect(report.findingSummary.filter { $0.hasPrefix("missing-key") } == expected)
   }
 
+  @Test func `a raw key of a settings pane stays a warning in each language`() async throws {
+    let pane = """
+      <plist version="1.0"><dict><key>StringsTable</key><string>Root</string>
+      <key>PreferenceSpecifiers</key><array><dict><key>Title</key><string>HARBOUR_TITLE</string></dict>
+      </array></dict></plist>
+      """
+    var files = [
+      "Settings.bundle/Root.plist": pane,
+      "Settings.bundle/en.lproj/Root.strings": "\"HARBOUR_TITLE\" = \"Harbour\";",
+    ]
+    for language in ["de", "fr", "nl"] {
+      files["Settings.bundle/\(language).lproj/Root.strings"] = ""
+    }
+    let report = try await Checker.report(on: files)
+    let found = report.findings.filter { $0.check.identifier == "missing-key" }
+    #expect(found.map(\.localization) == ["de", "fr", "nl"])
+    #expect(found.allSatisfy { $0.severity == .warning })
+  }
+
   @Test func `extra keys that both of two localizations have are reported once, with careful help`()
     async throws
   {

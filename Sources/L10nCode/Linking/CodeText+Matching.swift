@@ -103,7 +103,9 @@ extension CodeText {
   private static func isFilling(_ text: ByteView, _ isTyped: Bool) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     guard isTyped else {
-      return text.allSatisfy { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "%") }
+      // genstrings writes `\(name)`, which is read as a name in parentheses. No lookup has such a key.
+      return !(first == UInt8(ascii: "(") && last == UInt8(ascii: ")"))
+        && text.allSatisfy { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "%") }
     }
     if first == UInt8(ascii: "$") { return last == UInt8(ascii: "}") }
     return first == UInt8(ascii: "%") && (last == UInt8(ascii: "@") || last.isASCIILetter)

@@ -79,7 +79,8 @@ extension [FindingGroup] {
   /// Joins the findings about each text of a document that none of several languages translates. Half of these texts are names,
   /// or samples that code replaces in a way that isn't recognized.
   package mutating func joinUntranslatedTexts(of table: ComparedTable) {
-    guard table.planned.hasDocument else { return }
+    // What a settings pane lacks can be a raw key.
+    guard table.planned.hasDocument, !table.planned.isOfSettings else { return }
     joinKeys(
       .missingKey, only: .warning, severity: .note, of: table,
       where: { key, localizations in
