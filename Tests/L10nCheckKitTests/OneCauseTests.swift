@@ -235,11 +235,11 @@ import Testing
   @Test(arguments: [
     (
       "Segel:",
-      "note en.lproj/T.strings: 2 localizations (de, sv) lack the space at an end of \"a\""
+      "note en.lproj/T.strings: 2 localizations (de, sv) have other spaces than the source at the ends of \"a\""
     ),
     (
       "Segel: ",
-      "warning de.lproj/T.strings: the translation of \"a\" doesn't end with a space, but the source does"
+      "note de.lproj/T.strings: the translation of \"a\" doesn't end with a space, but the source does"
     ),
   ])
   func `a space that no language has is a mistake of the source`(
@@ -268,7 +268,7 @@ import Testing
   @Test(arguments: [
     (
       "Call the pilot ", "Ruf den Lotsen", 3,
-      "note en.lproj/T.strings: 3 localizations (de, fr, sv) lack the space at an end of \"a\""
+      "note en.lproj/T.strings: 3 localizations (de, fr, sv) have other spaces than the source at the ends of \"a\""
     ),
     ("Call the pilot ", "Ruf den Lotsen", 2, nil),
     (

@@ -67,7 +67,7 @@ import Testing
       "Settings.bundle/en.lproj/Root.strings": "\"HARBOUR_TITLE\" = \"Harbour\";",
     ]
     for language in ["de", "fr", "nl"] {
-      files["Settings.bundle/\(language).lproj/Root.strings"] = ""
+      files["Settings.bundle/\(language).lproj/Root.strings"] = "\"PIER\" = \"Pier\";"
     }
     let report = try await Checker.report(on: files)
     let found = report.findings.filter { $0.check.identifier == "missing-key" }

@@ -57,9 +57,11 @@ import Testing
       options.texts.maximumLength = TextCheckSample.maximumLength
       let report = try await Checker.report(on: table.files(sample), options: options)
       let found = report.findings.filter { $0.localization == sample.language }
+      let isFound = found.contains { $0.check.identifier == sample.check }
+      let isExpected = sample.looksAtInsertedTexts || !table.insertsText
+      // A graver finding about the text stands for a note.
       #expect(
-        found.contains { $0.check.identifier == sample.check }
-          == (sample.looksAtInsertedTexts || !table.insertsText), "\(sample)")
+        isFound == isExpected || isExpected && found.contains { $0.severity > .note }, "\(sample)")
     }
   }
 

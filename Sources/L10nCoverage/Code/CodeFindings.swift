@@ -388,7 +388,7 @@ extension Check {
     "wrong-table", .warning, "key looked up in one table, but only in another",
     isOfCode: true)
   package static let unknownTable = Check(
-    "unknown-table", .note, "table used in code and missing from its product",
+    "unknown-table", .warning, "table used in code and missing from its product",
     isOfCode: true)
   package static let missingBundle = Check(
     "missing-bundle", .warning,

@@ -227,6 +227,14 @@ extension ByteView {
     else { return false }
     return self[colon...].starts(with: "://".utf8) || starts(with: "mailto:".utf8)
   }
+
+  /// Whether a text is an address without its scheme: `mill.example/tickets`.
+  var isAddressOfPage: Bool {
+    guard let slash = firstIndex(of: UInt8(ascii: "/")), !contains(where: { $0 <= 0x20 }),
+      let dot = self[..<slash].lastIndex(of: UInt8(ascii: "."))
+    else { return false }
+    return dot > 0 && slash - dot > 2 && self[..<slash].allSatisfy(\.isOfHost)
+  }
 }
 
 extension UInt8 {

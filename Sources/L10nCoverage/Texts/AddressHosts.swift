@@ -64,7 +64,7 @@ extension ByteView {
 }
 
 extension UInt8 {
-  fileprivate var isOfHost: Bool {
+  var isOfHost: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: "_") || self >= 0x80
   }

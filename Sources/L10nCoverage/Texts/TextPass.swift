@@ -141,7 +141,7 @@ struct TextPass {
 
   @inline(never)  // Few texts need a check.
   mutating func ask(_ asked: TextCheckSet, _ pair: TextPair, at start: Int) {
-    guard !pair.text.isMarkOfService else { return }
+    guard !pair.text.isMarkOfService, !pair.text.isObject else { return }
     let first = findings.count
     findings.begin(entry: pair.entry, at: start)
     asked.forEachPosition { looks[$0].look(pair, &findings) }

@@ -433,9 +433,15 @@ extension ByteView {
       && units.contains { part($0.startIndex..<$0.endIndex).isSymbol }
   }
 
-  /// Whether a text is an address, or "OK", which is the same in all languages.
+  /// Whether a text is an address, an object in JSON, or "OK", which is the same in all languages.
   fileprivate var isSameEverywhere: Bool {
-    count == 2 && containsIgnoringCase(ByteView("OK")) || isAddress
+    count == 2 && containsIgnoringCase(ByteView("OK")) || isAddress || isAddressOfPage || isObject
+  }
+
+  /// Whether a text is an object in JSON: data of the program, and no text for people.
+  var isObject: Bool {
+    first == UInt8(ascii: "{") && last == UInt8(ascii: "}")
+      && indices.dropLast().contains { self[$0...].starts(with: "\":".utf8) }
   }
 
   /// Whether a text has a copyright sign or a substitute for it, is the name of a license, or is placeholder text: it needs no
@@ -478,7 +484,9 @@ extension CodeUnitString {
   var isInfoPlistName: Bool {
     switch string {
     case "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
-      "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright":
+      "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright",
+      // Names of files.
+      "NSMainNibFile", "NSMainStoryboardFile", "UILaunchStoryboardName", "UIMainStoryboardFile":
       true
     default: false
     }

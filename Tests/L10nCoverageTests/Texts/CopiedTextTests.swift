@@ -440,7 +440,8 @@ import Testing
   @Test func noWords() {
     for sign in [
       "%1$@ – GitHub UTF-8 %2$@ README.md HTML", ".jpg, .mov, .png",
-      "© 2026 All the rights reserved",
+      "© 2026 All the rights reserved", "mill.example/the/wheel",
+      "{\"title\": \"The mill is open now\"}",
     ] {
       #expect(copied(sign, ["ja": sign, "de": "x", "fr": "x", "es": "x"]) == [], "\(sign)")
     }
@@ -471,6 +472,7 @@ import Testing
     let name = "My very own app"
     let texts = ["fr": name, "de": "x", "es": "x"]
     #expect(copied(name, texts, key: "CFBundleDisplayName", table: "InfoPlist") == [])
+    #expect(copied(name, texts, key: "UILaunchStoryboardName", table: "InfoPlist") == [])
     #expect(copied(name, texts, key: "CFBundleDisplayName") == ["fr"])
   }
 }
