@@ -181,26 +181,6 @@ struct AssignedTextTests {
   }
 
   @Test(arguments: [
-    (
-      "if action == #selector(Gate.dock(_:)) { if a { item.title = b } else { item.title = c } }",
-      true
-    ),
-    ("if action == #selector(dock) { item.title = a ? b : c }", true),
-    ("if action == #selector(dock) { if a { item.title = b } }", false),
-    ("if action == #selector(show) { item.title = a ? b : c }", false),
-    ("item.title = a ? b : c", false),
-  ])
-  func `code sets the title of the item with an action`(_ code: String, _ isSet: Bool) {
-    for method in ["validateMenuItem", "show"] {
-      let code = "class Gate { func \(method)(_ item: NSMenuItem) -> Bool { \(code); return a } }"
-      let texts = CodeSample(swift: code).index.assignedTexts
-      #expect(
-        texts.contain(.title, ofProperty: "dock:", of: nil, isAtOnce: true)
-          == (isSet && method != "show"))
-    }
-  }
-
-  @Test(arguments: [
     ("func menuWillOpen(_ menu: NSMenu) { dock.title = isOpen ? shut : open }", true),
     (
       """

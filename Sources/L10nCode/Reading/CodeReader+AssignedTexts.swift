@@ -148,7 +148,7 @@ extension CodeReader {
     } else if !isMember {
       note(part, name, timing(name, part))
     } else {
-      if part == .title { noteMenu(name) }
+      if part == .title { noteMenu() }
       let isInCell = tokens.isWord(name - 2, "cell") && isUnconditional(name - 2)
       insert(AssignedText(part: part, name: outlet(name), type: nil), isInCell ? .atOnce : .later)
       noteLabelOfCell(part, name)
@@ -156,7 +156,7 @@ extension CodeReader {
   }
 
   private mutating func note(_ part: AssignedPart, _ name: Int, _ timing: Timing) {
-    if part == .title { noteMenu(name) }
+    if part == .title { noteMenu() }
     insert(
       AssignedText(part: part, name: outlet(name), type: scopes.enclosingType), timing)
   }
@@ -180,16 +180,11 @@ extension CodeReader {
       timing(cell, part))
   }
 
-  /// Records that a method sets a title before a menu is shown, with the action of the item.
-  private mutating func noteMenu(_ item: Int) {
+  /// Records that a method sets a title before a menu is shown.
+  private mutating func noteMenu() {
     guard let method = scopes.innermostBody, updatesOfMenus.contains(tokens.word(method.name))
     else { return }
     file.setsTitlesOfMenus = true
-    guard let action = tokens.action(before: item, in: method.value) else { return }
-    let text = AssignedText(part: .title, name: "\(action):", type: nil)
-    // One of two titles replaces the document's in any case.
-    let hasTwo = file.assignedTexts.contains(text) || tokens.isConditional(after: item)
-    insert(text, hasTwo ? .atOnce : .later)
   }
 
   /// Records the texts that methods set which others call before users see the view: `viewDidLoad` calls `showNames()`.
@@ -348,27 +343,6 @@ extension CodeTokens {
     }
     return next == token
   }
-
-  /// The last selector before a token, without its colon: `#selector(Gate.close(_:))`, `@selector(close:)`.
-  fileprivate func action(before token: Int, in body: Range<Int>) -> String? {
-    let selector = (body.lowerBound..<token).last {
-      isWord($0, "selector") && isSymbol($0 + 1, UInt8(ascii: "("))
-    }
-    guard var name = selector.map({ $0 + 2 }) else { return nil }
-    while isSymbol(name + 1, dot) { name += 2 }
-    return isWord(name) ? self.name(name) : nil
-  }
-
-  /// Whether a statement has a conditional value: `title = isOpen ? shut : open`.
-  fileprivate func isConditional(after token: Int) -> Bool {
-    (token + 1..<min(token + Self.statementLimit, count)).prefix {
-      self[$0].line <= self[token].line + 1 && !isSymbol($0, UInt8(ascii: ";"))
-    }.contains {
-      isSymbol($0, UInt8(ascii: "?")) && self[$0 - 1].end < self[$0].start
-    }
-  }
-
-  private static let statementLimit = 40
 
   /// The maximum number of tokens between the beginning of a method and the statement.
   private static let methodLimit = 2_000

@@ -58,19 +58,13 @@ extension InterfaceDocument {
       _ text: InterfaceProperty, _ property: String, _ class: String?, _ isAtOnce: Bool
     ) -> Bool
   ) -> [CodeUnitString] {
-    guard !replacements.isEmpty || !actions.isEmpty else { return [] }
+    guard !replacements.isEmpty else { return [] }
     var allMeans: [ArraySlice<UInt8>: [Replacement.Means]] = [:]
     for replacement in replacements {
       allMeans[bytes(of: replacement.object), default: []].append(replacement.means)
     }
     return units.filter { unit in
       let object = objects[unit.object]
-      // Code sets the title of a menu item when it validates the action.
-      if unit.property == .title, isOfMenuItem(unit),
-        actions(of: unit)?.contains(where: { replaces(.title, $0.string, nil, true) }) == true
-      {
-        return true
-      }
       var all = allMeans[bytes(of: object.identifier)] ?? []
       switch (unit.property, object.control) {
       case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _),

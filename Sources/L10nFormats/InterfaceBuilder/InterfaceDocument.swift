@@ -173,13 +173,8 @@ extension InterfaceDocument {
   /// comparison: they are unique across documents.
   private func numberedActions(of unit: Unit) -> Set<CodeUnitString>? {
     let identifier = controlIdentifier(of: unit) ?? bytes(of: objects[unit.object].identifier)
-    return identifier.allSatisfy(\.isASCIIDigit) ? actions(of: unit) : nil
-  }
-
-  /// The action selectors of an object; nil if it has none.
-  func actions(of unit: Unit) -> Set<CodeUnitString>? {
-    let identifier = controlIdentifier(of: unit) ?? bytes(of: objects[unit.object].identifier)
-    return actions[CodeUnitString(bytes: identifier)]
+    return identifier.allSatisfy(\.isASCIIDigit)
+      ? actions[CodeUnitString(bytes: identifier)] : nil
   }
 
   /// An index of the units by key; for equal keys, the last unit counts.

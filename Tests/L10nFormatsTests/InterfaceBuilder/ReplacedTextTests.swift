@@ -18,20 +18,6 @@ struct ReplacedTextTests {
     }.map(\.string)
   }
 
-  @Test func `code sets the title of a menu item by its action`() {
-    func item(_ kind: String) -> String {
-      "<\(kind) title=\"Dock\" id=\"a\"><connections><action selector=\"dock:\" target=\"-1\" id=\"b\"/></connections></\(kind)>"
-    }
-    func replaced(_ kind: String, _ action: String) -> [String] {
-      InterfaceSample.parse(item(kind), .appKit).value.replacedKeys { text, property, type, _ in
-        text == .title && property == action && type == nil
-      }.map(\.string)
-    }
-    #expect(replaced("menuItem", "dock:") == ["a.title"])
-    #expect(replaced("menuItem", "show:") == [])
-    #expect(replaced("button", "dock:") == [])
-  }
-
   private static let gate = """
     <viewController id="v" customClass="Gate">
       <label text="Name" id="a"/><textView text="Notes" id="b"/><button id="c"><state key="normal" title="Go"/></button>
