@@ -65,32 +65,10 @@ struct ObjectiveCLookupTests {
         "D"
       ),
       ("#if DEBUGGER\nNSLocalizedString(@\"R\", nil);\n#endif", ""),
-      ("#ifdef notyet\nNSLocalizedString(@\"D\", nil);\n#endif", "D"),
-      ("#ifndef NOTYET\nNSLocalizedString(@\"R\", nil);\n#endif", ""),
     ])
   func debugBuilds(_ code: String, _ unseen: String) {
     let lookups = CodeSample(objectiveC: code).index.lookups
     #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
-  }
-
-  @Test(arguments: [
-    ("[NSMutableString string]", "[log release];", true),
-    ("[[NSMutableString alloc] init]", "[log appendString:@\"!\"];", true),
-    ("[NSMutableString string]", "[self show:log];", false),
-    ("[NSMutableString string]", "return log;", false), ("self.log", "", false),
-  ])
-  func `a text that a method only extends is unseen`(
-    _ value: String, _ use: String, _ isUnseen: Bool
-  ) {
-    let code = """
-      - (id)tide {
-        NSMutableString *log = \(value);
-        [log appendFormat:@"%@.", NSLocalizedString(@"low", nil)];
-        \(use)
-      }
-      """
-    let sample = CodeSample(objectiveC: "@implementation Sea\n\(code)\n@end")
-    #expect(sample.index.lookups.map(\.isUnseen) == [isUnseen])
   }
 
   @Test(arguments: [

@@ -104,13 +104,7 @@ struct DebugBranches {
 }
 
 extension ByteView {
-  /// Whether a name is defined in no release: `DEBUG`, or a name that by convention nothing defines, such as `notyet`.
-  fileprivate var isDebugName: Bool {
-    let name = withoutSpaces
-    return name == "DEBUG"
-      || ["never", "not_used", "not_yet", "notdef", "notused", "notyet", "undef", "unused"]
-        .contains(name.lowercased())
-  }
+  fileprivate var isDebugName: Bool { withoutSpaces == "DEBUG" }
 
   /// The condition without white space, up to a comment.
   fileprivate var withoutSpaces: String {

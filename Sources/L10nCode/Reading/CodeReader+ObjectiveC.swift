@@ -189,9 +189,6 @@ extension CodeReader {
     guard next < closing, tokens.isWord(next) else { return }
     let name = next
     readTextMessage(receiver, name, closing: closing)
-    if let body = scopes.innermostBody?.value, tokens.appendsInVain(receiver, name, in: body) {
-      unseenEnd = max(unseenEnd, closing)
-    }
     var arguments: [CodeArgument] = []
     while next < closing, tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")) {
       let end = tokens.endOfArgument(next + 2, closing)
@@ -220,22 +217,6 @@ extension CodeTokens {
     }
     return CodeParameter(
       label: label, name: name.map { self.name($0) } ?? "", kind: isText ? .string : .other)
-  }
-
-  /// Whether a message appends to a text that its method makes and uses for nothing else.
-  fileprivate func appendsInVain(_ receiver: Range<Int>, _ name: Int, in body: Range<Int>) -> Bool {
-    guard receiver.count == 1, view(name).starts(with: "append".utf8), body.count <= 2_000 else {
-      return false
-    }
-    let variable = view(receiver.lowerBound)
-    let uses = body.filter { isWord($0, variable) }
-    guard let declared = uses.first, isSymbol(declared - 1, asterisk),
-      (declared + 2..<declared + 6).contains(where: { isWord($0, "NSMutableString") })
-    else { return false }
-    return uses.dropFirst().allSatisfy { use in
-      isSymbol(use - 1, UInt8(ascii: "[")) && isWord(use + 1)
-        && (view(use + 1).starts(with: "append".utf8) || isWord(use + 1, "release"))
-    }
   }
 
   /// The end of a message's receiver: one operand with its properties.
