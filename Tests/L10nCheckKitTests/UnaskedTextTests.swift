@@ -103,26 +103,6 @@ import Testing
     #expect(try await severities(asked) == ["error undefined-variable", "warning missing-table"])
   }
 
-  /// The double space of an unused text needs no finding, nor does one beside a broken placeholder.
-  @Test(arguments: [
-    (true, "Close it now", "Mach es  zu", ["note double-space"]),
-    (false, "Close it now", "Mach es  zu", []),
-    (true, "Close %@ now", "Mach % 1 $@  zu", ["warning broken-argument"]),
-  ])
-  func `a note about a translation stands alone`(
-    _ isAsked: Bool, _ english: String, _ german: String, _ expected: [String]
-  ) async throws {
-    let report = try await report([
-      "Sources/Mill/A.swift":
-        "let a = NSLocalizedString(\"open\", bundle: .module, comment: \"\")\n"
-        + (isAsked ? "let b = NSLocalizedString(\"close\", bundle: .module, comment: \"\")" : ""),
-      "Sources/Mill/en.lproj/Localizable.strings": strings(["close": english, "open": "Open"]),
-      "Sources/Mill/de.lproj/Localizable.strings": strings(["close": german, "open": "Auf"]),
-    ])
-    let found = report.findings.filter { $0.key?.string == "close" && $0.localization == "de" }
-    #expect(found.map { "\($0.severity) \($0.check.identifier)" } == expected)
-  }
-
   @Test func `a file that no localization has is one note`() async throws {
     func missing(_ languages: [String], in own: String = "en") async throws -> [String] {
       var files = [

@@ -10,7 +10,7 @@ import Testing
   private func report(
     _ code: String, keys: [String] = [], german: [String] = [], _ others: [String: String] = [:]
   ) async throws -> Report {
-    let asked = (0..<13).map { "reef\($0)" }
+    let asked = (0..<10).map { "reef\($0)" }
     func strings(_ keys: [String], _ language: String) -> String {
       (asked + keys).map { "\"\($0)\" = \"Reef \($0) in \(language)\";\n" }.joined()
     }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", [], ["note duplicate-key", "note mismatched-argument"]),
+    ("", [], ["note duplicate-key", "note mismatched-argument", "note dropped-argument"]),
     (
       "Wheel", [],
       ["warning duplicate-key", "error mismatched-argument", "note dropped-argument"]
@@ -126,15 +126,15 @@ import Testing
     ),
   ])
   func
-    `what is wrong with a key that no code asks for is a note or left out, and with one that other code may ask for what its texts have`(
+    `what is wrong with a key that no code asks for is a note, and with one that other code may ask for what its texts have`(
       _ submodule: String, _ others: [String], _ expected: [String]
     )
     async throws
   {
-    let keys = "\"rope\" = \"Rope\";\n\"ropes\" = \"%d ropes\";\n\"buoy\" = \"Buoy of %@\";\n"
-    let texts = (0..<13).map { "\"reef\($0)\" = \"Reef \($0)\";\n" }.joined()
+    let keys = "\"rope\" = \"Rope of %@\";\n\"ropes\" = \"%d ropes\";\n"
+    let texts = (0..<10).map { "\"reef\($0)\" = \"Reef \($0)\";\n" }.joined()
     let more = others.map { "\"\($0)\" = \"Reef\";\n" }.joined()
-    let ropes = "\"ropes\" = \"%@ Seile\";\n\"buoy\" = \"Boje\";\n"
+    let ropes = "\"ropes\" = \"%@ Seile\";\n"
     let wrong = "\"rope\" = \"Tau\";\n\"rope\" = \"Seil\";\n" + ropes
     let report = try await report(
       "",
@@ -145,8 +145,8 @@ import Testing
         "Sources/Mill/en.lproj/Localizable.strings": texts + keys + more,
         "Sources/Mill/de.lproj/Localizable.strings": texts + wrong + more,
       ])
-    let checks = ["duplicate-key", "mismatched-argument", "dropped-argument"]
-    let found = report.findings.filter { checks.contains($0.check.identifier) }.map {
+    let checks = Set(expected.map { $0.split(separator: " ")[1] })
+    let found = report.findings.filter { checks.contains($0.check.identifier[...]) }.map {
       "\($0.severity) \($0.check.identifier)"
     }
     #expect(Set(found) == Set(expected))
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func `an empty numbered form of another key isn't reported as unused`() async throws {
-    let asked = (0..<13).map { "\"reef\($0)\" = \"Reef\";\n" }.joined()
+    let asked = (0..<10).map { "\"reef\($0)\" = \"Reef\";\n" }.joined()
     let forms = "\"ropes-plural\" = \"%d ropes\";\n\"ropes-plural-2\" = \"\";\n"
     let others = "\"ropes-plural-3\" = \"Rope\";\n\"knot-2\" = \"\";\n"
     let report = try await report(
@@ -310,7 +310,7 @@ import Testing
 
   @Test(arguments: ["en-GB", "de-AT"])
   func `an unused key isn't hidden`(_ localization: String) async throws {
-    let strings = (0..<13).map { "\"reef\($0)\" = \"Reefe \($0)\";\n" }.joined()
+    let strings = (0..<10).map { "\"reef\($0)\" = \"Reefe \($0)\";\n" }.joined()
     let report = try await report(
       "", keys: ["rope"], german: ["rope"],
       ["Sources/Mill/\(localization).lproj/Localizable.strings": strings])

@@ -125,7 +125,9 @@ struct UnmadeViewTests {
       CodeSample(swift: declaration + code).index.lookups.first
     }
     #expect(lookup(body)?.isUnseen == isUnseen)
-    for other in ["@objc \(body)", "public \(body)", "struct Sea { \(body) }\n"] {
+    for other in [
+      "@objc \(body)", "@objc internal \(body)", "public \(body)", "struct Sea { \(body) }\n",
+    ] {
       #expect(lookup(other)?.isUnseen == false)
     }
   }

@@ -63,6 +63,7 @@ extension TableJob {
     development.excludedKeys =
       (catalogs.flatMap(\.excludedKeys) + contents.excluded + contents.unused)
       .sorted()
+    development.namedForPlurals = contents.namedForPlurals
     development.lostPaths = files.filter(\.isLost).map(\.file.path)
     if needs.contains(.notes) {
       development.notes = bundle.notes(
@@ -163,6 +164,8 @@ private struct CountedContents {
   private(set) var infoPlist: TableContent?
   /// The keys whose comments forbid a translation.
   private(set) var excluded: [CodeUnitString] = []
+  /// The keys whose comments forbid a translation in the `.strings` file alone: the `.stringsdict` file has their texts.
+  private(set) var namedForPlurals: Set<CodeUnitString> = []
   /// The unused keys, if unused keys don't count.
   private(set) var unused: [CodeUnitString] = []
   /// The keys that only `Info.plist` has.
@@ -178,10 +181,11 @@ private struct CountedContents {
     guard job.table.isCompared else { return }
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
     // A comment in a .strings file isn't about the text of a .stringsdict file, which lookups find first.
-    let varied = Set(files.filter { $0.file.format == .stringsdict }.flatMap(\.table.content.keys))
-    excluded = files.filter { $0.file.format == .strings }.flatMap(
-      \.table.content.untranslatableKeys
-    ).filter { !varied.contains($0) }
+    let plurals = Set(files.filter { $0.file.format == .stringsdict }.flatMap(\.table.content.keys))
+    let marked = files.filter { $0.file.format == .strings }.flatMap(
+      \.table.content.untranslatableKeys)
+    namedForPlurals = plurals.intersection(marked)
+    excluded = marked.filter { !plurals.contains($0) }
     exempt.removeUncounted(
       catalogs.flatMap {
         $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0, in: catalogs) }

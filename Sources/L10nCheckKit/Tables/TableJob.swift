@@ -126,7 +126,6 @@ struct TableReport: Sendable {
     findings.joinUsageDescriptions(
       lackedBy: zip(table.plan.localizations, table.plan.isTranslation).count { !$0.isAlias && $1 })
     if table.planned.source == .files { findings.joinExtraKeys(of: table) }
-    findings.joinUntranslatedTexts(of: table)
     findings.removeHostsOfLanguages()
     findings.joinExcessArguments(of: table)
     findings.joinOddTexts(of: table)
@@ -135,8 +134,8 @@ struct TableReport: Sendable {
     findings.settleNumbers(of: table)
     findings.removeFollowUpsOfVariables()
     findings.joinSourceDefects(of: table, emptyFile: .emptyFile)
-    findings.spareUnusedKeys(of: table)
-    findings.removeNotesBesideGraverFindings()
+    findings.demoteFindingsOnUnusedKeys(of: table)
+    findings.demoteUntranslatedTexts(of: table)
     self.findings = findings
     coverage = TableCoverage(
       table, cells: cells.map(\.cell), translations: cells.map(\.texts))

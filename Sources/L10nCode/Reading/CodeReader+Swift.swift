@@ -277,7 +277,7 @@ extension CodeReader {
     let isOfCode =
       tokens.isWord(index, "struct")
       ? parents.contains("View")
-      : tokens.isWord(index, "enum") && scopes.types.isEmpty && !tokens.isWord(index - 1, "objc")
+      : tokens.isWord(index, "enum") && scopes.types.isEmpty && !parents.contains("AppEnum")
         && !tokens.isRegistered(index)
     if isOfCode, !isExported { file.namedTypes.insert(name) }
     if tokens.isWord(index, "protocol") {
@@ -377,7 +377,8 @@ extension CodeTokens {
     return last.map { name($0 - 2) }
   }
 
-  /// Whether an attribute gives a class another name for Objective-C and for documents, or may let other code create it:
+  /// Whether an attribute lets Objective-C name an enumeration, gives a class another name for it and for documents, or may let
+  /// other code create it:
   /// `@objc(Sail) class Boat`, `@Registered class Boat`.
   fileprivate func isRegistered(_ keyword: Int) -> Bool {
     var index = keyword - 1
@@ -393,7 +394,7 @@ extension CodeTokens {
         "IBDesignable", "MainActor", "available", "objcMembers", "preconcurrency",
       ]
       let isPlain = plain.contains { isWord(name, $0) }
-      if isWord(name, "objc") ? hasArguments : !isPlain { return true }
+      if isWord(name, "objc") ? hasArguments || isWord(keyword, "enum") : !isPlain { return true }
       index = name - 2
     }
     return false

@@ -86,6 +86,8 @@ package struct DevelopmentFiles: Sendable {
   package var askedStaleKeys: [CodeUnitString] = []
   /// The keys of catalogs that are marked as not translatable, sorted by UTF-16 code units. They don't count.
   package var excludedKeys: [CodeUnitString] = []
+  /// The keys that a `.strings` file has on purpose, with a comment, beside their texts in the `.stringsdict` file.
+  package var namedForPlurals: Set<CodeUnitString> = []
   /// The files that CoreFoundation ignores.
   package var lostPaths: [TreePath] = []
   /// Whether CoreFoundation ignores one of the files, so that extra keys can't be determined.

@@ -199,6 +199,7 @@ extension CellFindings {
     else { return }
     let keyIndices = strings.records.indices.filter {
       strings.records[$0].state != .missing && winner.records[$0].state != .missing
+        && !compared.development.namedForPlurals.contains(compared.source.keys[$0])
     }
     var runs: [FindingRun] = []
     add(

@@ -76,21 +76,6 @@ extension [FindingGroup] {
     )
   }
 
-  /// Joins the findings about each text of a document that none of several languages translates. Half of these texts are names,
-  /// or samples that code replaces in a way that isn't recognized.
-  package mutating func joinUntranslatedTexts(of table: ComparedTable) {
-    // What a settings pane lacks can be a raw key.
-    guard table.planned.hasDocument, !table.planned.isOfSettings else { return }
-    joinKeys(
-      .missingKey, only: .warning, severity: .note, of: table,
-      where: { key, localizations in
-        localizations.languageCount >= BundlePlan.manyTranslations
-          && table.translationCount(of: key) == 0
-      },
-      words: { "no localization translates \"\($1)\": users of \($0) see the document's text" },
-      help: "translate it, unless it is a name, or a sample that code replaces")
-  }
-
   /// Joins the findings about a source text that is the exception itself: several languages end it differently, half of them
   /// have other spaces at its ends (or all that separate words with spaces), break its lines differently, or read its numbers
   /// as 64 bits.

@@ -96,64 +96,61 @@ extension [FindingGroup] {
 }
 
 extension [FindingGroup] {
-  /// Removes findings about the texts of unused keys, and turns the others into notes: users never see the texts, and the remedy
-  /// is to remove the keys.
+  /// Turns findings about unused keys into notes: users never see the texts, and the remedy is to remove the keys.
   ///
   /// Of the keys that the tree's code doesn't contain but other code could use, only warnings about texts become notes. Errors
   /// stay, as they can crash the program.
-  package mutating func spareUnusedKeys(of table: ComparedTable) {
+  package mutating func demoteFindingsOnUnusedKeys(of table: ComparedTable) {
     guard let code = table.code else { return }
     let unused = Set(code.unused.map { table.source.keys[$0] })
     let unfound = Set(code.unfound.map { table.source.keys[$0] })
     guard !unused.isEmpty || !unfound.isEmpty else { return }
+    let unseen = unused.union(unfound)
     for index in indices {
-      self[index].runs = self[index].runs.flatMap { run -> [FindingRun] in
-        guard Self.checksOfTexts.contains(run.check), run.severity < .error, !run.isAboutManyTexts
-        else { return run.sparing(unused) }
-        return run.removing { $0.map(unused.contains) ?? false }?.sparing(unfound) ?? []
+      self[index].runs = self[index].runs.flatMap { run in
+        run.severity == .warning && Self.checksOfTexts.contains(run.check)
+          ? run.sparing(unseen) : run.sparing(unused)
       }
     }
   }
 
-  /// Removes notes about a translation that has a graver finding: whoever mends it reads the whole text.
-  package mutating func removeNotesBesideGraverFindings() {
+  private static let checksOfTexts = Set(Check.ofTexts)
+
+  /// Turns findings about short texts of a document that none of several languages translates into notes. Half of these texts are
+  /// names, or samples that code replaces in a way that isn't recognized.
+  package mutating func demoteUntranslatedTexts(of table: ComparedTable) {
+    let texts = table.untranslatedShortTexts
+    guard !texts.isEmpty else { return }
     for index in indices {
-      var noted: [String: Set<CodeUnitString>] = [:]
-      for run in self[index].runs where run.isNoteAboutTranslation {
-        noted[run.subject.localization ?? "", default: []].formUnion(run.findings.compactMap(\.key))
-      }
-      guard !noted.isEmpty else { continue }
-      var graver: [String: Set<CodeUnitString>] = [:]
-      for run in self[index].runs where run.severity > .note {
-        guard let localization = run.subject.localization, let keys = noted[localization] else {
-          continue
-        }
-        graver[localization, default: []].formUnion(
-          run.findings.lazy.compactMap(\.key).filter(keys.contains))
-      }
-      self[index].runs = self[index].runs.compactMap { run in
-        guard run.isNoteAboutTranslation, let keys = graver[run.subject.localization ?? ""] else {
-          return run
-        }
-        return run.removing { $0.map(keys.contains) ?? false }
+      self[index].runs = self[index].runs.flatMap {
+        $0.check == .missingKey ? $0.sparing(texts) : [$0]
       }
     }
   }
+}
 
-  fileprivate static let checksOfTexts = Set(Check.ofTexts)
+extension ComparedTable {
+  /// The keys of a document's texts of few words that none of several languages translates. If they are many, the document is
+  /// new, or its objects have new identifiers: then there are none.
+  fileprivate var untranslatedShortTexts: Set<CodeUnitString> {
+    guard planned.hasDocument, !planned.isOfSettings else { return [] }
+    let translations = files.indices.filter { plan.isTranslation[$0] && !files[$0].isEmpty }
+    let languages = Set(translations.map { plan.localizations[$0].language.code })
+    guard languages.count >= BundlePlan.manyTranslations else { return [] }
+    let untranslated = source.words.indices.filter { keyIndex in
+      !files.joined().contains { $0.translates(keyIndex) }
+    }
+    guard untranslated.count * 4 <= source.words.count else { return [] }
+    return Set(
+      untranslated.filter { source.words[$0] <= UnchangedText.enoughWords }.map { source.keys[$0] })
+  }
 }
 
 extension FindingRun {
-  /// Whether the run is a finding about several texts, with the place of the first one, which says nothing about the others.
-  fileprivate var isAboutManyTexts: Bool { common.count > 1 && common.place != nil }
-
-  fileprivate var isNoteAboutTranslation: Bool {
-    severity == .note && subject.localization != nil && !isAboutManyTexts
-      && [FindingGroup].checksOfTexts.contains(check)
-  }
-
   fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
-    guard severity != .note, !unused.isEmpty, !isAboutManyTexts else { return [self] }
+    guard severity != .note, !unused.isEmpty else { return [self] }
+    // A finding about several texts has the place of the first one, which says nothing about the others.
+    if common.count > 1, common.place != nil { return [self] }
     if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? with(.note) : self] }
     let used = keys.filter { !unused.contains($0.key) }
     guard used.count < count else { return [self] }

@@ -21,7 +21,11 @@ extension ComparedTable {
       if !all.isEmpty { groups.append(FindingGroup(path: file.path, runs: all)) }
     }
     if let strings = development.files.first(where: { $0.format == .strings }) {
-      let keys = keys(inAllOf: [.strings, .stringsdict])
+      let keys = source.placedKeys(
+        source.keys.indices.filter {
+          source.formats[$0].isSuperset(of: TableFormatSet([.strings, .stringsdict]))
+            && !development.namedForPlurals.contains(source.keys[$0])
+        })
       if !keys.isEmpty {
         let finding = Finding(
           .shadowedKey, about: subject(strings), message: CellFindings.shadowedKeyMessage)
@@ -55,12 +59,6 @@ extension ComparedTable {
 
   private static let rawKeyMessage = Finding.Message.aboutKey(
     "", " has no text in the development region: its users see the key itself")
-
-  private func keys(inAllOf formats: [TableFormat]) -> PlacedKeys {
-    let wanted = TableFormatSet(formats)
-    return source.placedKeys(
-      source.keys.indices.filter { source.formats[$0].isSuperset(of: wanted) })
-  }
 
   /// The findings about keys that are in a catalog and in an older file of the same localization: somebody moved them and left
   /// the old ones.

@@ -279,7 +279,7 @@ package struct PlannedResource: Sendable {
     isInBase && !isInDevelopmentRegion && presentCount == 0 && !hasTexts
   }
 
-  /// Whether most localizations have it, with texts: users of another one miss something to read.
+  /// Whether at least half of the localizations have it, with texts: users of another one miss something to read.
   var isExpected: Bool {
     hasTexts
       && (presentCount + (isInDevelopmentRegion ? 1 : 0)) * 2 > isPresent.count
@@ -292,10 +292,11 @@ package struct PlannedResource: Sendable {
 
   private static let manyLocalizations = 5
 
-  /// Those of pictures of pixels, fonts, style sheets and scripts.
+  /// Those of pictures of pixels, sounds, films, fonts, style sheets, scripts and databases.
   private static let extensionsWithoutTexts: Set<String> = [
-    "bmp", "css", "gif", "heic", "icns", "ico", "jpeg", "jpg", "js", "map", "otf", "png", "tif",
-    "tiff", "ttf", "webp", "woff", "woff2",
+    "aif", "aiff", "avif", "bmp", "caf", "car", "css", "gif", "heic", "icns", "ico", "jpeg", "jpg",
+    "js", "m4a", "m4v", "map", "mov", "mp3", "mp4", "otf", "png", "psd", "sqlite", "tif", "tiff",
+    "ttf", "wav", "webp", "woff", "woff2",
   ]
 }
 

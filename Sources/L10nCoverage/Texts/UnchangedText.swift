@@ -128,8 +128,7 @@ extension ComparedTable {
       (
         CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice,
         isPlain && plan.developmentLanguage.isLatin
-          && (text.hasNothingToTranslate || isLetter(text, keyIndex: keyIndex)
-            || isKnownName(text))
+          && (text.hasNothingToTranslate || isLetter(text, keyIndex: keyIndex))
       )
     }
     guard hasWords || hasWordsInForms(ofKeyAt: keyIndex) else { return true }
@@ -178,13 +177,6 @@ extension ComparedTable {
   private func mayBeName(keyIndex: Int) -> Bool {
     plan.developmentLanguage.code == "en"
       && source.withText(ofKeyAt: keyIndex, InterfaceWords.mayBeName)
-  }
-
-  /// Whether the form of a text, or a list of names, shows that it is a name.
-  private func isKnownName(_ text: ByteView) -> Bool {
-    text.isNameWithInitials || text.isInitialWithName
-      || plan.developmentLanguage.code == "en"
-        && (text.isOfInitialsAndNames || InterfaceWords.isKnownName(text))
   }
 
   /// Whether one of a value's texts has words: forms such as "%d" can be inserted into a format with words.
@@ -267,8 +259,10 @@ extension ComparedTable {
     func isAllowed(_ part: ByteView) -> Bool {
       !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
     }
-    if isAllowed(text) || text.isSameEverywhere || text.namesEnvironmentVariable
-      || isKnownName(text)
+    if isAllowed(text) || text.isSameEverywhere || text.isNameWithInitials || text.isInitialWithName
+      || text.namesEnvironmentVariable
+      || plan.developmentLanguage.code == "en"
+        && (text.isOfInitialsAndNames || InterfaceWords.isKnownName(text))
     {
       return (0, 0)
     }

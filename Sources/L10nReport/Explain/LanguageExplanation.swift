@@ -38,7 +38,10 @@ extension LanguageExplanation {
       ]
     }
     let extra = required.filter { $0.category != .other && $0.category != .one }
-    guard let first = extra.first else { return [effectOfTwoForms(required)] }
+    // Arabic can do without its form for 0, whose noun is that of `other`.
+    guard let first = extra.first(where: { $0.firstNumber != "0" }) ?? extra.first else {
+      return [effectOfTwoForms(required)]
+    }
     return [
       "The categories depend on this language, not on the development region. English has one and other: a translator who is given only these two cannot write a correct text for every number.",
       "If a form is missing, users see other instead: for \(first.firstNumber), they see a form that is not meant for it.",
