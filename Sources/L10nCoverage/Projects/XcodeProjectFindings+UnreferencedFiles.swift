@@ -69,9 +69,11 @@ extension XcodeProjectFindings {
     else { return [] }
     let project = project.path.lastComponent ?? project.name
     let count = unreferenced.files.count
-    // Users of the development region see the texts of the documents.
-    let severity: Severity? =
-      isOfDevelopmentRegion(first) && unreferenced.areTextsOfDocuments ? nil : .warning
+    // Users of the development region see the texts of the documents. A page or a picture can be a copy of the source's.
+    let losesTexts =
+      unreferenced.files.contains { $0.tableFile?.format.isTableOfOneLanguage ?? false }
+      && !(isOfDevelopmentRegion(first) && unreferenced.areTextsOfDocuments)
+    let severity: Severity? = losesTexts ? .warning : nil
     if count == 1 {
       return [
         finding(
