@@ -369,6 +369,29 @@ import Testing
         .map(\.messageText) == messages.map { "\"\(key)\" \($0)" })
   }
 
+  /// Two languages may not have been translated yet; if several lack a short text, it may be a name. Sentences aren't names, and
+  /// a document without translations is new.
+  @Test(arguments: [
+    (["de", "fr", "nl"], "Norwich", ["Open", "Close", "Lock"], "note"),
+    (["de", "fr"], "Norwich", ["Open", "Close", "Lock"], "warning"),
+    (["de", "fr", "nl"], "Sail to Norwich at last", ["Open", "Close", "Lock"], "warning"),
+    (["de", "fr", "nl"], "Norwich", ["Open"], "warning"),
+  ])
+  func `a short text of a document that no language translates may be a name`(
+    languages: [String], text: String, others: [String], severity: String
+  ) async throws {
+    let titles = others.enumerated().map { (id: "o-\($0)-a", title: $1) }
+    var files = ["Base.lproj/Main.xib": document(titles + [(id: "d-e-f", title: text)])]
+    for language in languages {
+      files["\(language).lproj/Main.strings"] =
+        titles.map { "\"\($0.id).title\" = \"\(language): \($0.title)\";\n" }.joined()
+    }
+    let report = try await Checker.report(on: files)
+    let found = report.findings.filter { $0.check.identifier == "missing-key" }
+    #expect(found.map(\.localization) == languages)
+    #expect(found.allSatisfy { "\($0.severity)" == severity })
+  }
+
   static func pane(_ titles: [String]) -> String {
     let items = titles.map {
       "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"
@@ -393,6 +416,20 @@ import Testing
     #expect(reported.map(\.severity) == [.note, .warning])
     #expect(reported[0].messageText == "no localization translates a text of this file: \"About\"")
     #expect(reported[1].messageText.hasPrefix("\"SETTINGS_OFFSET_NONE\" looks like a key"))
+  }
+
+  @Test func `a raw key of a settings pane stays a warning in each language`() async throws {
+    var files = [
+      "Settings.bundle/Root.plist": Self.pane(["HARBOUR_TITLE"]),
+      "Settings.bundle/en.lproj/Root.strings": "\"HARBOUR_TITLE\" = \"Harbour\";",
+    ]
+    for language in ["de", "fr", "nl"] {
+      files["Settings.bundle/\(language).lproj/Root.strings"] = "\"PIER\" = \"Pier\";"
+    }
+    let report = try await Checker.report(on: files)
+    let found = report.findings.filter { $0.check.identifier == "missing-key" }
+    #expect(found.map(\.localization) == ["de", "fr", "nl"])
+    #expect(found.allSatisfy { $0.severity == .warning })
   }
 
   @Test func whatOtherProgramsShowOfAPaneIsNotExtra() async throws {

@@ -180,12 +180,14 @@ private struct CountedContents {
   init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
     guard job.table.isCompared else { return }
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
-    // A comment in a .strings file isn't about the text of a .stringsdict file, which lookups find first.
-    let plurals = Set(files.filter { $0.file.format == .stringsdict }.flatMap(\.table.content.keys))
-    let marked = files.filter { $0.file.format == .strings }.flatMap(
+    excluded = files.filter { $0.file.format == .strings }.flatMap(
       \.table.content.untranslatableKeys)
-    namedForPlurals = plurals.intersection(marked)
-    excluded = marked.filter { !plurals.contains($0) }
+    if !excluded.isEmpty {
+      // A comment in a .strings file isn't about the text of a .stringsdict file, which lookups find first.
+      namedForPlurals = Set(excluded).intersection(
+        files.filter { $0.file.format == .stringsdict }.flatMap(\.table.content.keys))
+      excluded.removeAll(where: namedForPlurals.contains)
+    }
     exempt.removeUncounted(
       catalogs.flatMap {
         $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0, in: catalogs) }
