@@ -147,17 +147,14 @@ let package = Package(
       ]),
 
     // Row 8
-    module(
-      "L10nCheckCommand",
-      [
-        "CSystem", "CommandLineSyntax", "L10nSystem", "L10nSource", "L10nModel", "L10nLocale",
-        "L10nFormats",
-        "L10nCoverage", "L10nFiles", "L10nHandoff", "L10nHistory", "L10nReport", "L10nCheckKit",
-      ]),
-
-    // Row 9
     .executableTarget(
-      name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings,
+      name: "l10ncheck",
+      dependencies: [
+        "CSystem", "CommandLineSyntax", "L10nSystem", "L10nSource", "L10nModel", "L10nLocale",
+        "L10nFormats", "L10nCoverage", "L10nFiles", "L10nHandoff", "L10nHistory", "L10nReport",
+        "L10nCheckKit",
+      ],
+      swiftSettings: swiftSettings,
       linkerSettings: isStatic ? [.unsafeFlags(staticFlags)] : []),
 
     .target(
@@ -192,7 +189,7 @@ let package = Package(
         "L10nHandoff",
       ]),
     tests(
-      of: "L10nCheckCommand",
+      of: "l10ncheck",
       [
         "CommandLineSyntax", "L10nCheckKit", "L10nSource", "L10nModel", "L10nLocale",
         "L10nFormats", "L10nCoverage",
@@ -250,7 +247,7 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
   package.products = []
   package.targets.removeAll { target in
     target.type == .test || target.type == .plugin
-      || ["L10nCheckCommand", "CommandLineSyntax", "l10ncheck"].contains(target.name)
+      || ["CommandLineSyntax", "l10ncheck"].contains(target.name)
   }
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),

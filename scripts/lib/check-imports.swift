@@ -17,8 +17,7 @@ let rows = [
   "L10nFiles": 5, "L10nHandoff": 5, "L10nHistory": 5,
   "L10nReport": 6,
   "L10nCheckKit": 7,
-  "L10nCheckCommand": 8,
-  "l10ncheck": 9,
+  "l10ncheck": 8,
 ]
 
 /// Targets that serve one row alone.
@@ -36,7 +35,7 @@ let filesWithPointers = [
   "L10nFiles/FileTree/", "L10nFiles/Writing/",
   "L10nFiles/Archives/Reading/", "L10nFiles/Git/Process/", "L10nHistory/SQLite/",
   // Memory of several threads.
-  "L10nCheckKit/Parallel/ParallelWork+Pieces.swift", "L10nCheckCommand/Process/FreedMemory.swift",
+  "L10nCheckKit/Parallel/ParallelWork+Pieces.swift", "l10ncheck/Process/FreedMemory.swift",
 ]
 
 // MARK: - The package
@@ -287,8 +286,8 @@ let selfTestCases = [
     ]),
   SelfTestCase(
     name: "the command line's syntax on row 8",
-    targets: [("CommandLineSyntax", []), ("L10nCheckCommand", ["CommandLineSyntax"])],
-    sources: ["L10nCheckCommand": "import CommandLineSyntax\n"],
+    targets: [("CommandLineSyntax", []), ("l10ncheck", ["CommandLineSyntax"])],
+    sources: ["l10ncheck": "import CommandLineSyntax\n"],
     expected: []),
   SelfTestCase(
     name: "a pointer outside of the handles",

@@ -3,7 +3,7 @@ import L10nCheckKit
 import L10nModel
 import Testing
 
-@testable import L10nCheckCommand
+@testable import l10ncheck
 
 /// Options that select checks and their severities.
 @Suite struct CheckArgumentTests {

@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 import Testing
 
-@testable import L10nCheckCommand
+@testable import l10ncheck
 
 /// Laws of all declarations of the command line.
 @Suite struct CommandTableTests {
@@ -92,8 +92,8 @@ import Testing
   @Test(
     arguments: [
       (.success, 0), (.gate, 1), (.usage, 2), (.unreadable, 3),
-    ] as [(L10nCheckCommand.ExitStatus, Int32)])
-  func exitStatuses(_ status: L10nCheckCommand.ExitStatus, _ number: Int32) {
+    ] as [(l10ncheck.ExitStatus, Int32)])
+  func exitStatuses(_ status: l10ncheck.ExitStatus, _ number: Int32) {
     #expect(status.rawValue == number)
     #expect(Program.specification.description.exitStatuses.map(\.term).contains("\(number)"))
   }

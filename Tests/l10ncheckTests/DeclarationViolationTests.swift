@@ -1,7 +1,7 @@
 import CommandLineSyntax
 import Testing
 
-@testable import L10nCheckCommand
+@testable import l10ncheck
 
 private struct Arguments: Sendable {
   var isOn = false

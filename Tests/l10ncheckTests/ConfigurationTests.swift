@@ -5,8 +5,8 @@ import L10nSource
 import TestSupport
 import Testing
 
-@testable import L10nCheckCommand
 @testable import L10nCheckKit
+@testable import l10ncheck
 
 @Suite("Configurations")
 struct ConfigurationTests {

@@ -6,11 +6,12 @@ import L10nLocale
 import L10nSystem
 
 /// The command-line program `l10ncheck`.
-public enum CommandLineProgram {
+@main
+enum CommandLineProgram {
   /// Runs the program with the process's arguments and exits with its status.
   ///
   /// Not asynchronous, because the allocator must be tuned before the first task starts a thread, which gets a heap.
-  public static func main() -> Never {
+  static func main() {
     FreedMemory.keep()
     // If the reader closes the pipe early, writing fails with an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)

@@ -5,7 +5,7 @@ import L10nLocale
 import L10nSource
 import Testing
 
-@testable import L10nCheckCommand
+@testable import l10ncheck
 
 /// Command lines and their meaning.
 @Suite struct ArgumentTests {

@@ -1,3 +1,0 @@
-import L10nCheckCommand
-
-CommandLineProgram.main()
