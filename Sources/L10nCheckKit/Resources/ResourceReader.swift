@@ -190,21 +190,10 @@ extension ResourceReader {
 
   /// - Complexity: O(*n* × *m*) at worst, O(*n*) for texts without repetitions.
   private static func contains(_ part: [UInt8], in bytes: [UInt8]) -> Bool {
-    guard let first = part.first else { return true }
-    return bytes.withView { bytes in
-      part.withView { part in
-        var start = 0
-        while start + part.count <= bytes.count {
-          if bytes[start] == first {
-            var count = 1
-            while count < part.count, bytes[start + count] == part[count] { count += 1 }
-            if count == part.count { return true }
-          }
-          start += 1
-        }
-        return false
+    part.isEmpty
+      || bytes.withView { bytes in
+        part.withView { bytes.firstIndex(of: $0, from: 0) != nil }
       }
-    }
   }
 }
 
