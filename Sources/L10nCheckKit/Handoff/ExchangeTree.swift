@@ -128,27 +128,22 @@ struct SourceOrigin {
   ///   - prefix: distinguishes the paths of one input from those of others.
   init(ofContent contentIndex: Int, _ compared: ComparedTable, _ work: BundleWork, prefix: String) {
     let files = compared.development.files
+    let file: TreePath
     if contentIndex < files.count {
-      path = prefix + files[contentIndex].path.string
-      format = files[contentIndex].format
-      return
+      (file, format) = (files[contentIndex].path, files[contentIndex].format)
+    } else if let catalog = compared.planned.newCatalog {
+      (file, format) = (catalog, .xcstrings)
+    } else if let strings = files.first(where: { $0.format == .strings }) {
+      (file, format) = (strings.path, .strings)
+    } else {
+      // Texts from `Info.plist` or code get the name of the file that a localization would have.
+      let spelling = work.plan.bundle.developmentRegion.spelling
+      let container =
+        work.plan.localizations.first?.directory.path.parent ?? work.plan.bundle.path
+      file = container.appending("\(spelling).lproj/\(compared.planned.name).strings")
+      format = .strings
     }
-    if let catalog = compared.planned.newCatalog {
-      path = prefix + catalog.string
-      format = .xcstrings
-      return
-    }
-    format = .strings
-    // Texts from `Info.plist` or code get the name of the file that a localization would have.
-    if let file = files.first(where: { $0.format == .strings }) {
-      path = prefix + file.path.string
-      return
-    }
-    let spelling = work.plan.bundle.developmentRegion.spelling
-    let container =
-      work.plan.localizations.first?.directory.path.parent ?? work.plan.bundle.path
-    path =
-      prefix + container.appending("\(spelling).lproj/\(compared.planned.name).strings").string
+    path = prefix + file.string
   }
 }
 

@@ -36,10 +36,7 @@ struct LanguageMatcher {
   ) -> ImportDecision? {
     guard matchers.count > 1 else { return matchers[0].decision(on: place, unit, of: file) }
     if let sent { return matchers[sent].decision(on: place, unit, of: file) }
-    var decisions: [ImportDecision?] = []
-    for index in matchers.indices {
-      decisions.append(matchers[index].decision(on: place, unit, of: file))
-    }
+    let decisions = matchers.indices.map { matchers[$0].decision(on: place, unit, of: file) }
     if let unchanged = decisions.first(where: { $0?.outcome == .unchanged }) { return unchanged }
     guard decisions.contains(where: { $0?.outcome == .accepted || $0?.outcome == .conflict }) else {
       return decisions[0]
