@@ -22,10 +22,16 @@ package struct Resolver: Sendable {
     let directories = SearchOrder.directories(of: order.searchList, hasBase: true)
     let matcher = LocaleMatcher(available: available)
     let matched = matcher.match(preferred: options.preferred).localizations
+    var steps = Resolution.Step.choosing(options.preferred, by: matcher, matched: matched)
+    if matched.isEmpty,
+      let step = Resolution.Step(
+        fallingBackBy: order, developmentRegion: options.developmentRegion)
+    {
+      steps.append(step)
+    }
     return Resolution(
       preferred: options.preferred, matched: matched, searchOrder: directories,
-      isOrderDependent: localizations.dependsOnOrder(preferred: options.preferred),
-      steps: choiceSteps(matcher, matched, order, options.developmentRegion))
+      isOrderDependent: localizations.dependsOnOrder(preferred: options.preferred), steps: steps)
   }
 
   /// Resolves a question about a bundle.
@@ -73,19 +79,6 @@ package struct Resolver: Sendable {
       BundleQuery(bundle, order: order, options: options).answer(question, in: &resolution)
     }
     return resolution
-  }
-
-  private func choiceSteps(
-    _ matcher: LocaleMatcher, _ matched: [String], _ order: SearchOrder,
-    _ developmentRegion: String?
-  ) -> [Resolution.Step] {
-    var steps = Resolution.Step.choosing(options.preferred, by: matcher, matched: matched)
-    if matched.isEmpty,
-      let step = Resolution.Step(fallingBackBy: order, developmentRegion: developmentRegion)
-    {
-      steps.append(step)
-    }
-    return steps
   }
 }
 
