@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Performs work that is divided into numbered units.
 ///
 /// Each worker takes the next unit from a counter, and keeps its tools (buffers, iterators) from unit to unit. The results are

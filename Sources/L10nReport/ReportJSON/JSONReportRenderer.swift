@@ -1,6 +1,5 @@
 package import L10nCoverage
 import L10nModel
-import L10nSource
 
 /// Renders a report as JSON, schema version 2.
 ///
