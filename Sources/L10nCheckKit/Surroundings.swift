@@ -6,10 +6,6 @@ package enum Processors {
   package static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
-enum EnvironmentVariable {
-  static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
-}
-
 /// Days in the form `2027-01-31`, which sorts as text.
 package enum CalendarDay {
   /// The current time in seconds since 1970, or that of `SOURCE_DATE_EPOCH` for reproducible runs.

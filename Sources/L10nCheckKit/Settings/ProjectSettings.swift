@@ -1,5 +1,6 @@
 public import L10nCoverage
 package import L10nSource
+import L10nSystem
 
 /// The settings of a project: what `l10ncheck report` reads from its `.l10ncheck.json`, or the defaults without one.
 ///

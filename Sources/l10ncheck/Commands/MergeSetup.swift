@@ -112,7 +112,7 @@ extension MergeArguments {
 
   /// The path of the program that a shell would run; nil if there is none.
   private static var onPath: String? {
-    (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
+    (EnvironmentVariable.value(of: "PATH") ?? "").split(separator: ":")
       .map { "\($0)/\(program)" }
       .first { access($0, X_OK) == 0 }
   }

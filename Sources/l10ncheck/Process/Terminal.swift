@@ -15,7 +15,7 @@ enum Terminal {
     {
       return max(minimumWidth, Int(size.ws_col))
     }
-    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+    if let columns = EnvironmentVariable.value(of: "COLUMNS").flatMap({ Int($0) }), columns > 0 {
       return max(minimumWidth, columns)
     }
     return defaultWidth
@@ -27,13 +27,10 @@ enum Terminal {
     case .always: true
     case .never: false
     case .auto:
-      !isFile && OutputStream.standardOutput.isTerminal && environment("TERM") != "dumb"
-        && (environment("NO_COLOR") ?? "").isEmpty
+      !isFile && OutputStream.standardOutput.isTerminal
+        && EnvironmentVariable.value(of: "TERM") != "dumb"
+        && (EnvironmentVariable.value(of: "NO_COLOR") ?? "").isEmpty
     }
-  }
-
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }
 

@@ -75,7 +75,7 @@ final class GitProcess {
     with: common + ["GIT_ALLOW_PROTOCOL=", "GIT_ALLOC_LIMIT=\(GitLimits.memory)"])
 
   /// The work tree that the user's environment sets; nil if it sets none.
-  static var namedWorkTree: String? { getenv("GIT_WORK_TREE").map { String(cString: $0) } }
+  static var namedWorkTree: String? { EnvironmentVariable.value(of: "GIT_WORK_TREE") }
 
   func write(_ bytes: [UInt8]) throws(GitFailure) {
     var start = 0
