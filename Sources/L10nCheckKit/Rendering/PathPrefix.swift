@@ -89,7 +89,7 @@ package enum RealPath {
   }
 
   /// Whether a path exists, even if it is a dangling link.
-  static func isUsed(_ path: String) -> Bool {
+  package static func isUsed(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }

@@ -6,7 +6,6 @@ import L10nLocale
 import L10nModel
 import L10nReport
 import L10nSource
-import L10nSystem
 
 struct InitArguments: Invocation {
   var path: String?
@@ -35,9 +34,7 @@ struct InitArguments: Invocation {
     let path = path ?? "."
     try RunFailure.checking { () throws(CheckError) in try ArchiveInput.refuse([path]) }
     let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
-    var status = stat()
-    let exists = lstat(file, &status) == 0
-    if exists, !isPrinted, !replaces {
+    if !isPrinted, !replaces, RealPath.isUsed(file) {
       throw RunFailure(file, "already exists; use --force to replace it", .usage)
     }
     let place = isPrinted ? nil : try place(in: path, file)
