@@ -150,27 +150,17 @@ extension Array {
 extension CoverageThreshold: ArgumentValue {
   package init?(argument whole: String) {
     let (counted, word) = CountedTranslations.split(whole)
-    let name: Substring
-    let percent: Substring
-    if let equals = word.lastIndex(of: "=") {
-      name = word[..<equals]
-      percent = word[word.index(after: equals)...]
-    } else {
-      name = ""
-      percent = word[...]
-    }
+    let equals = word.lastIndex(of: "=")
+    let percent = equals.map { word[word.index(after: $0)...] } ?? word[...]
     guard let minimum = Coverage(String(percent)) else { return nil }
     let scope: Scope
-    if !word.contains("=") {
-      scope = .whole
-    } else if name == "each" {
-      scope = .eachLocalization
-    } else if name.hasPrefix("table:"), name.count > 6 {
+    switch equals.map({ String(word[..<$0]) }) {
+    case nil: scope = .whole
+    case "each"?: scope = .eachLocalization
+    case let name? where name.hasPrefix("table:") && name.count > 6:
       scope = .table(String(name.dropFirst(6)))
-    } else if RecognizedLocale(spelling: String(name)).isKnown {
-      scope = .localization(String(name))
-    } else {
-      return nil
+    case let name? where RecognizedLocale(spelling: name).isKnown: scope = .localization(name)
+    default: return nil
     }
     self.init(scope, minimum: minimum, counting: counted)
   }
