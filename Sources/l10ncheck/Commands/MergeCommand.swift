@@ -104,10 +104,7 @@ extension GitRepository {
 
 enum MergedFileName {
   static func format(of names: [String]) -> TableFormat? {
-    for name in names {
-      if let format = TableFile.parts(of: NamedPath(name).name)?.format { return format }
-    }
-    return nil
+    names.lazy.compactMap { TableFile.parts(of: NamedPath($0).name)?.format }.first
   }
 }
 
@@ -130,17 +127,15 @@ struct MergeMessages {
   }
 
   private func reportKeys(_ merge: FileMerge) {
+    guard !isQuiet || merge.hasConflicts else { return }
     let conflicts = merge.notes.filter(\.isConflict)
-    if !isQuiet || merge.hasConflicts {
-      let keys = merge.keysFromTheirs
-      var words = "\(keys) \(keys == 1 ? "key" : "keys") from theirs"
-      if !conflicts.isEmpty {
-        words += ", \(conflicts.count) \(conflicts.count == 1 ? "conflict" : "conflicts")"
-        if !merge.hasConflicts { words += " decided" }
-      }
-      RunMessages.report(name, words)
+    let keys = merge.keysFromTheirs
+    var words = "\(keys) \(keys == 1 ? "key" : "keys") from theirs"
+    if !conflicts.isEmpty {
+      words += ", \(conflicts.count) \(conflicts.count == 1 ? "conflict" : "conflicts")"
+      if !merge.hasConflicts { words += " decided" }
     }
-    guard merge.hasConflicts || !isQuiet else { return }
+    RunMessages.report(name, words)
     var lines = merge.notes.prefix(Self.shownCount).map { "  \($0.words)" }
     if merge.notes.count > Self.shownCount {
       lines.append("  and \(merge.notes.count - Self.shownCount) more")
@@ -338,8 +333,7 @@ extension MergeArguments {
     guard lines(of: bytes).contains(where: { $0.starts(with: "<<<<<<<".utf8) }) else {
       return false
     }
-    var known: Set<ArraySlice<UInt8>> = []
-    for version in versions { known.formUnion(lines(of: version)) }
+    let known = Set(versions.flatMap { lines(of: $0) })
     return lines(of: bytes).allSatisfy { line in
       known.contains(line)
         || ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains {
