@@ -38,34 +38,17 @@ extension ReportArguments {
 }
 
 extension ReportArguments {
-  private var requests: [FormatRequest<ReportFormat>] {
-    formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : formats
-  }
-
   /// Whether standard output gets only the verdict.
   private var isAnswer: Bool {
-    shared.isQuiet && requests.filter { $0.file == nil }.map(\.format) == [.text]
+    guard shared.isQuiet else { return false }
+    return formats.isEmpty || formats.filter { $0.file == nil }.map(\.format) == [.text]
   }
 
-  /// Writes the formats in order; the first failure ends it. A closed pipe counts as success.
   private func write(_ report: Report) throws(RunFailure) {
-    for request in requests {
-      do throws(OutputStream.Failure) {
-        try write(report, as: request)
-      } catch {
-        try RunFailure.writing(request.file) { () throws(OutputStream.Failure) in throw error }
-      }
+    try formats.write(otherwise: .text) { format, isFile, output in
+      report.render(as: format, options(isFile: isFile), to: &output)
     }
-    if requests.contains(where: { $0.format == .github }) { try writeStepSummary(of: report) }
-  }
-
-  private func write(
-    _ report: Report, as request: FormatRequest<ReportFormat>
-  ) throws(OutputStream.Failure) {
-    var destination = try OutputDestination(file: request.file)
-    let options = options(isFile: request.file != nil)
-    try destination.write { report.render(as: request.format, options, to: &$0) }
-    try destination.finish()
+    if formats.contains(where: { $0.format == .github }) { try writeStepSummary(of: report) }
   }
 
   private func options(isFile: Bool) -> RenderingOptions {
@@ -81,7 +64,7 @@ extension ReportArguments {
 
   /// Appends the summary to the file that GitHub provides for it; does nothing if there is no such file.
   private func writeStepSummary(of report: Report) throws(RunFailure) {
-    guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty
+    guard let file = EnvironmentVariable.value(of: "GITHUB_STEP_SUMMARY"), !file.isEmpty
     else { return }
     try RunFailure.writing(file) { () throws(OutputStream.Failure) in
       var destination = try OutputDestination(appendingTo: file)
