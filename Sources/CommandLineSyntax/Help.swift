@@ -161,10 +161,6 @@ enum TextLayout {
 extension String {
   /// The text in which each character is replaced by the result of `replacement`, unless that is nil.
   func substituting(_ replacement: (Character) -> String?) -> String {
-    var result = ""
-    for character in self {
-      if let text = replacement(character) { result += text } else { result.append(character) }
-    }
-    return result
+    map { replacement($0) ?? String($0) }.joined()
   }
 }
