@@ -12,11 +12,7 @@ struct DifferenceWords {
 
   init(_ difference: TreeDifference) {
     self.difference = difference
-    var bundles: Set<Int> = []
-    for key in difference.keys {
-      for place in [key.old, key.new] { if let place { bundles.insert(place.bundle) } }
-    }
-    isOneBundle = bundles.count < 2
+    isOneBundle = difference.bundlesOfKeys.count < 2
     languageNames = Dictionary(
       difference.bundles.flatMap(\.localizations).map { ($0.identifier, $0.name) },
       uniquingKeysWith: { first, _ in first })
@@ -111,6 +107,11 @@ struct DifferenceWords {
       changes(of: bundle, named: name(ofBundle: position))
     }
   }
+}
+
+extension TreeDifference {
+  /// The positions of the bundles of changed keys.
+  var bundlesOfKeys: Set<Int> { Set(keys.flatMap { [$0.old, $0.new] }.compactMap { $0?.bundle }) }
 }
 
 /// An added, removed or renamed bundle, localization, table or file.

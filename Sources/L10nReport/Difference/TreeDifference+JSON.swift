@@ -67,10 +67,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func bundles(of difference: TreeDifference) {
-    var withKeys: Set<Int> = []
-    for key in difference.keys {
-      for place in [key.old, key.new] { if let place { withKeys.insert(place.bundle) } }
-    }
+    let withKeys = difference.bundlesOfKeys
     array("bundles", .indented) { json in
       for (position, bundle) in difference.bundles.enumerated()
       where bundle.isChanged || withKeys.contains(position) {
