@@ -8,7 +8,6 @@ import L10nSource
 /// others are skipped, so that the job's result matches the run's. In a report without a gate, errors have failed. A suite
 /// without findings has one passed test, so that it is visible. Findings without a table have separate suites at the end. No
 /// test has a time, so that equal reports produce equal files.
-/// after the others. No test has a time: nothing in the text depends on the run.
 package struct JUnitRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
