@@ -91,7 +91,7 @@ extension ByteOutput {
       ? [scalar] : [0xD7C0 + scalar >> 10, 0xDC00 | scalar & 0x3FF]
     for (position, unit) in units.enumerated() {
       write(position == 0 ? "U" : "\\U")
-      write(hexadecimal([UInt8(unit >> 8), UInt8(unit & 0xFF)]))
+      write(hexadecimal: UInt64(unit), digits: 4)
     }
   }
 }

@@ -47,10 +47,7 @@ extension ByteOutput {
     case 0x5C: write("\\\\")
     default:
       write("\\u")
-      for shift in [12, 8, 4, 0] {
-        let digit = UInt8(unit >> shift & 0xF)
-        write(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
+      write(hexadecimal: UInt64(unit), digits: 4)
     }
   }
 }

@@ -81,10 +81,10 @@ package struct ByteOutput: ~Copyable {
     write(byte: UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Appends sixteen hexadecimal digits.
-  mutating func write(fingerprint: UInt64) {
-    for shift in stride(from: UInt64(60), through: 0, by: -4) {
-      let digit = UInt8(fingerprint >> shift & 0xF)
+  /// Appends the last digits of a number in hexadecimal.
+  mutating func write(hexadecimal number: UInt64, digits: Int) {
+    for position in (0..<digits).reversed() {
+      let digit = UInt8(number >> (4 * position) & 0xF)
       write(byte: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
@@ -180,11 +180,8 @@ final class DrainedBlocks {
 
 /// Returns two lower-case digits for each byte.
 func hexadecimal(_ bytes: [UInt8]) -> String {
-  let digits = Array("0123456789abcdef".unicodeScalars)
-  var text = String.UnicodeScalarView()
-  for byte in bytes {
-    text.append(digits[Int(byte >> 4)])
-    text.append(digits[Int(byte & 0xF)])
+  let digits = ByteOutput.collect { output in
+    for byte in bytes { output.write(hexadecimal: UInt64(byte), digits: 2) }
   }
-  return String(text)
+  return String(decoding: digits, as: UTF8.self)
 }

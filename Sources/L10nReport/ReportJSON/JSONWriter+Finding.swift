@@ -24,7 +24,7 @@ extension JSONWriter {
           case .key: output.writeEscapedForJSON(run.key(at: position) ?? [])
           case .line: output.write(numberOrNull: run.place(at: position)?.line)
           case .column: output.write(numberOrNull: run.place(at: position)?.column)
-          case .fingerprint: output.write(fingerprint: fingerprint)
+          case .fingerprint: output.write(hexadecimal: fingerprint, digits: 16)
           }
         }
       }

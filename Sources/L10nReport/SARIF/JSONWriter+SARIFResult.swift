@@ -27,7 +27,7 @@ extension JSONWriter {
       let key = run.key(at: position) ?? []
       finding(form) { gap, output in
         switch gap {
-        case .fingerprint: output.write(fingerprint: fingerprint)
+        case .fingerprint: output.write(hexadecimal: fingerprint, digits: 16)
         case .region:
           if let place = run.place(at: position) {
             output.writeRegion(at: place, columnCount: columnCount)
@@ -43,7 +43,7 @@ extension JSONWriter {
   mutating func fingerprint(_ fingerprint: UInt64) {
     beginValue()
     output.write(byte: UInt8(ascii: "\""))
-    output.write(fingerprint: fingerprint)
+    output.write(hexadecimal: fingerprint, digits: 16)
     output.write(byte: UInt8(ascii: "\""))
   }
 }

@@ -29,7 +29,7 @@ struct JSONWriterTests {
       (0, "0000000000000000"), (0x0123_4567_89AB_CDEF, "0123456789abcdef"),
       (.max, "ffffffffffffffff"),
     ] as [(UInt64, String)] {
-      #expect(digits { $0.write(fingerprint: fingerprint) } == expected)
+      #expect(digits { $0.write(hexadecimal: fingerprint, digits: 16) } == expected)
     }
   }
 
