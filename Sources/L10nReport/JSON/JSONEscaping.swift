@@ -14,7 +14,7 @@ extension ByteOutput {
       guard index < bytes.count else { break }
       let piece = WTF8Piece(at: index, of: bytes)
       let end = index + piece.length
-      if let scalar = piece.scalar, !JSONText.needsEscape(scalar) {
+      if let scalar = piece.scalar, !Self.needsEscape(scalar) {
         index = end
         continue
       }
@@ -50,12 +50,10 @@ extension ByteOutput {
       write(hexadecimal: UInt64(unit), digits: 4)
     }
   }
-}
 
-enum JSONText {
   /// Whether a scalar that isn't plain ASCII needs an escape: a control character, a quote, a backslash, a separator of lines,
   /// or a lone surrogate.
-  fileprivate static func needsEscape(_ scalar: UInt32) -> Bool {
+  private static func needsEscape(_ scalar: UInt32) -> Bool {
     scalar < 0x80 || scalar == 0x2028 || scalar == 0x2029 || 0xD800..<0xE000 ~= scalar
   }
 }
