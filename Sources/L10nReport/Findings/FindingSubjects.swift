@@ -166,12 +166,9 @@ extension Finding {
   /// the text around it.
   var visibleMessage: String {
     switch message {
-    case .text(let text):
-      let visible = VisibleText.escaping(text)
-      // Messages are English sentences, whatever they quote.
-      return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
+    case .text(let text): Self.visible(text)
     case .aboutKey(let before, let after):
-      return before.string + VisibleText.isolatedQuote(key ?? "") + after.string
+      before.string + VisibleText.isolatedQuote(key ?? "") + after.string
     }
   }
 
@@ -186,9 +183,11 @@ extension Finding {
   var visibleStatement: String { visibleLead + visibleMessage }
 
   /// The help text as a line of text, escaped like the message.
-  var visibleHelp: String? {
-    guard let help else { return nil }
-    let visible = VisibleText.escaping(help)
+  var visibleHelp: String? { help.map(Self.visible) }
+
+  private static func visible(_ text: String) -> String {
+    let visible = VisibleText.escaping(text)
+    // The texts are English sentences, whatever they quote.
     return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
   }
 
