@@ -140,6 +140,12 @@ extension Fold {
 }
 
 extension FindingOutline.Section {
+  /// Returns the file or directory of the findings, or the input for findings without one.
+  func heading(_ paths: DisplayedPaths, in report: Report) -> String {
+    if let path { return paths.displayed(path, input: input) }
+    return report.inputs.indices.contains(input) ? report.inputs[input] : "."
+  }
+
   /// Returns the path of the finding's file relative to the section's directory, for a finding about the whole file whose
   /// message doesn't start with it; nil for other findings.
   func fileName(of run: FindingRun) -> String? {

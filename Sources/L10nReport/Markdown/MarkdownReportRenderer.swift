@@ -210,10 +210,7 @@ extension MarkdownReportRenderer {
   private func opening(
     of section: FindingOutline.Section, _ outline: FindingOutline, in report: Report
   ) -> String {
-    let file =
-      section.path.map { paths.displayed($0, input: section.input) }
-      ?? (report.inputs.indices.contains(section.input) ? report.inputs[section.input] : ".")
-    var heading = "<code>\(MarkdownText.html(file))</code>"
+    var heading = "<code>\(MarkdownText.html(section.heading(paths, in: report)))</code>"
     if let localization = section.localization { heading += " " + MarkdownText.html(localization) }
     let start = section.severity == .error ? "<details open>" : "<details>"
     return "\(start)<summary>\(heading): \(outline.counts(of: section).words)</summary>\n\n"

@@ -13,7 +13,7 @@ extension TextRenderer {
     let runs = outline.runs
     for (position, section) in zip(sections, outline.sections[sections]) {
       if position > 0 || !isFirst { output.endLine() }
-      output.write(heading(of: section, in: report), theme)
+      output.write(TextSpan(user: section.heading(paths, in: report), .path), theme)
       if let localization = section.localization {
         output.write(TextSpan(user: "  " + localization, .heading), theme)
       }
@@ -39,14 +39,6 @@ extension TextRenderer {
         }
       }
     }
-  }
-
-  private func heading(of section: FindingOutline.Section, in report: Report) -> TextSpan {
-    if let path = section.path {
-      return TextSpan(user: paths.displayed(path, input: section.input), .path)
-    }
-    let input = report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
-    return TextSpan(user: input, .path)
   }
 
   private func write(
