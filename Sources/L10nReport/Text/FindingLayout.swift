@@ -39,10 +39,7 @@ struct FindingColumns {
   let text: Int
 
   /// The first column of keys on separate lines.
-  var list: Int {
-    isNarrow
-      ? 6 : Grid.indent + (place > 0 ? place + Grid.gap : 0) + FindingColumns.severity + Grid.gap
-  }
+  var list: Int { isNarrow ? 6 : text - check - Grid.gap }
 
   /// The column of the bar before an excerpt.
   var gutter: Int { isNarrow ? 4 : Grid.indent + max(place - 1, 2) }
@@ -163,8 +160,7 @@ struct ExcerptLines {
 
   /// Returns the pieces to show: all of them, or as many around the place as fit between dots.
   private func window(over pieces: [Piece], around place: Range<Int>) -> Range<Int> {
-    var total = 0
-    for piece in pieces { total += piece.width }
+    let total = pieces.reduce(0) { $0 + $1.width }
     // A caret after the last character needs a cell, too.
     if total + (place.isEmpty ? 1 : 0) <= room { return 0..<pieces.count }
     var lower = place.lowerBound
