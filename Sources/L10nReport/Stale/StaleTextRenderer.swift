@@ -129,8 +129,8 @@ package struct StaleTextRenderer: TerminalText {
     let first = text.first
     var spans = [
       TextSpan(key: first.key).truncatedInMiddle(to: max(20, width / 2)), TextSpan("  "),
+      TextSpan(words(first.outdated, first.verb), .faint),
     ]
-    spans.append(TextSpan(words(first.outdated, first.verb), .faint))
     if first.changed != first.outdated {
       spans.append(TextSpan(" · " + words(first.changed, "again"), .faint))
     }
