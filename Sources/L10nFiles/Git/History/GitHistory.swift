@@ -110,10 +110,7 @@ extension GitRepository {
   ) throws(GitFailure) -> [TreePath: String] {
     var objects: [TreePath: String] = [:]
     try forEachEntry(of: revision) { (entry) throws(GitFailure) in
-      guard entry.mode == .file,
-        let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
-        isWanted(path)
-      else { return }
+      guard entry.mode == .file, let path = entry.treePath, isWanted(path) else { return }
       objects[path] = entry.object
     }
     return objects

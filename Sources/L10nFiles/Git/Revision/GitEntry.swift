@@ -28,6 +28,9 @@ struct GitEntry: Sendable {
     self.path = Array(path)
   }
 
+  /// The path; nil if it isn't UTF-8.
+  var treePath: TreePath? { String(validating: path, as: UTF8.self).map { TreePath($0) } }
+
   /// Parses an entry of `ls-tree -r -z`: mode, type and object name, and the path after a tab.
   init?(ofTree record: ArraySlice<UInt8>) {
     guard let (words, path) = Self.parts(of: record), words.count == 3 else { return nil }

@@ -42,11 +42,10 @@ package struct GitFiles: Sendable {
       throw .tooLongPath(objects.limits.pathLength)
     }
     guard let names = GitEntry.names(ofPath: entry.path[...]) else { return nil }
-    guard let text = String(validating: entry.path, as: UTF8.self) else {
+    guard let path = entry.treePath else {
       try addUndecodable(names)
       return nil
     }
-    let path = TreePath(text)
     switch entry.mode {
     case .file: try add(.file(object: entry.object), at: path)
     case .submodule:

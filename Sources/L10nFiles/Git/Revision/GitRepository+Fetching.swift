@@ -18,8 +18,7 @@ extension GitRepository {
           switch entry.mode {
           case .link: true
           case .submodule: false
-          case .file:
-            String(validating: entry.path, as: UTF8.self).map { isNeeded(TreePath($0)) } ?? false
+          case .file: entry.treePath.map(isNeeded) ?? false
           }
         if isWanted { wanted.insert(entry.object) }
       }

@@ -90,9 +90,8 @@ extension GitRepository {
     var changed: [String] = []
     var present: [(name: String, object: String)] = []
     try forEachEntry(of: "HEAD") { (entry) throws(GitFailure) in
-      guard entry.mode == .file,
-        let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
-        isRelevant(path), let name = path.relative(to: prefix)
+      guard entry.mode == .file, let path = entry.treePath, isRelevant(path),
+        let name = path.relative(to: prefix)
       else { return }
       // The input of `git hash-object` can't contain a name with a line break.
       guard !name.utf8.contains(0x0A) else { return }
@@ -163,10 +162,8 @@ extension GitRepository {
   ) throws(GitFailure) -> [(path: TreePath, isBinary: Bool)] {
     var files: [(path: TreePath, object: String)] = []
     try forEachEntry(of: ":") { (entry) throws(GitFailure) in
-      guard entry.mode == .file, let text = String(validating: entry.path, as: UTF8.self),
-        isRelevant(TreePath(text))
-      else { return }
-      files.append((TreePath(text), entry.object))
+      guard entry.mode == .file, let path = entry.treePath, isRelevant(path) else { return }
+      files.append((path, entry.object))
     }
     var bytes: [UInt8] = []
     var result: [(path: TreePath, isBinary: Bool)] = []
