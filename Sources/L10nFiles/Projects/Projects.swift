@@ -119,12 +119,7 @@ struct Projects {
   }
 
   private func nearest(to directory: TreePath, where holds: (TreePath) -> Bool) -> TreePath? {
-    var next: TreePath? = directory
-    while let candidate = next {
-      if holds(candidate) { return candidate }
-      next = candidate.parent
-    }
-    return nil
+    sequence(first: directory, next: \.parent).first(where: holds)
   }
 
   private mutating func xcodeRegion(in directory: TreePath) -> DeclaredRegion? {
