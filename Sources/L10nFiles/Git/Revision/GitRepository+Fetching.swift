@@ -83,10 +83,7 @@ extension GitRepository {
 
 extension GitRepository {
   package func setting(_ name: String) -> String? {
-    guard let output = try? Self.output(in: directory, ["config", "--get", name]) else {
-      return nil
-    }
-    return Self.firstLine(of: output)
+    (try? Self.output(in: directory, ["config", "--get", name])).map(Self.firstLine)
   }
 }
 
