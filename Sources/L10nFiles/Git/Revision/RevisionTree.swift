@@ -13,11 +13,8 @@ package struct RevisionTree: FileTree {
   ///   - location: the directory's path on disk if it were checked out.
   /// - Throws: `notFound` or `notDirectory`.
   package init(_ files: GitFiles, root: TreePath, location: String?) throws(FileTreeError) {
-    switch files.kind(of: root) {
-    case nil: throw .notFound
-    case .directory?: break
-    case .file?, .link?, .other?: throw .notDirectory
-    }
+    guard let kind = files.kind(of: root) else { throw .notFound }
+    guard kind == .directory else { throw .notDirectory }
     self.files = files
     self.root = root
     self.location = location
@@ -46,10 +43,8 @@ package struct RevisionTree: FileTree {
   package func object(at path: TreePath) -> String? { files.object(at: full(path)) }
 
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
-    switch try kind(of: directory) {
-    case .directory: return files.contents(of: full(directory))
-    case .file, .link, .other: throw .notDirectory
-    }
+    guard try kind(of: directory) == .directory else { throw .notDirectory }
+    return files.contents(of: full(directory))
   }
 
   package func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
