@@ -36,15 +36,14 @@ package struct FileChange: Sendable, Hashable {
   }
 
   var inverse: FileChange {
-    let action: Action
-    switch self.action {
-    case .create(let bytes): action = .remove(bytes)
-    case .edit(let old, let edits):
-      let new = TextEdit.apply(edits.map(\.edit), to: old)
-      action = .replacement(of: new, by: old)
-    case .remove(let bytes): action = .create(bytes)
-    }
-    return FileChange(path, action, isExecutable: isExecutable)
+    let inverse: Action =
+      switch action {
+      case .create(let bytes): .remove(bytes)
+      case .edit(let old, let edits):
+        .replacement(of: TextEdit.apply(edits.map(\.edit), to: old), by: old)
+      case .remove(let bytes): .create(bytes)
+      }
+    return FileChange(path, inverse, isExecutable: isExecutable)
   }
 }
 
