@@ -111,13 +111,11 @@ struct ReplacementFile: ~Copyable {
     defer { cfilesystem_release_signals() }
     let temporary: Temporary
     if let present = self.temporary { temporary = present } else { temporary = try link() }
-    guard renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0 else {
-      let failure = WriteFailure(systemCode: errno)
-      // The deinitializer removes it.
-      self.temporary = temporary
-      throw failure
-    }
+    // After a failure, the deinitializer removes the file.
     self.temporary = temporary
+    guard renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0 else {
+      throw WriteFailure(systemCode: errno)
+    }
     forgetTemporaryName()
     if isDurable { try place.synchronize() }
   }
