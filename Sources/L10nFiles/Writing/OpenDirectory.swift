@@ -170,7 +170,7 @@ extension OpenDirectory {
 extension OpenDirectory {
   /// The names of the entries, without those that aren't UTF-8; empty if the directory can't be read.
   var names: [String] {
-    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let copy = openat(descriptor, ".", Self.flags)
     guard copy >= 0 else { return [] }
     guard let stream = fdopendir(copy) else {
       close(copy)
