@@ -95,19 +95,14 @@ struct DevelopmentRegionSources {
     for catalog in place.catalogs {
       // Catalogs that can't be read are reported later, when all are read.
       guard let start = try? tree.start(of: catalog, count: Self.startOfCatalog) else { continue }
-      if let language = start.withView({ sourceLanguage(ofCatalog: $0) }) {
-        // A source language that isn't a known language is ignored.
-        if Self.isLanguage(language) { return (catalog, language) }
-        continue
-      }
-      guard start.count == Self.startOfCatalog, let bytes = try? tree.bytes(of: catalog) else {
-        continue
-      }
-      if let language = bytes.withView({ sourceLanguage(ofCatalog: $0) }),
-        Self.isLanguage(language)
+      var language = start.withView { sourceLanguage(ofCatalog: $0) }
+      if language == nil, start.count == Self.startOfCatalog,
+        let bytes = try? tree.bytes(of: catalog)
       {
-        return (catalog, language)
+        language = bytes.withView { sourceLanguage(ofCatalog: $0) }
       }
+      // A source language that isn't a known language is ignored.
+      if let language, Self.isLanguage(language) { return (catalog, language) }
     }
     return nil
   }
