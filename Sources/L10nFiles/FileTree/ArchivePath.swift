@@ -87,8 +87,7 @@ package enum ArchiveKind: Hashable, Sendable {
 
   /// Whether a file that is named on the command line is read as an archive: its extension or its first bytes decide.
   package static func isArchive(_ name: String, beginning: () -> [UInt8]) -> Bool {
-    let fileExtension = name.fileExtension
-    if let fileExtension, names.contains(fileExtension) { return true }
+    if let fileExtension = name.fileExtension, names.contains(fileExtension) { return true }
     // A compressed file with another extension isn't necessarily an archive.
     switch ArchiveKind(beginning: beginning()) {
     case .zip?, .package?: return true

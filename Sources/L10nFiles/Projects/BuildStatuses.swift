@@ -213,8 +213,7 @@ struct BuildStatuses {
     )
     .subtracting(owed)
     let leftOut = bundle.without(unbuilt).localizations.filter { localization in
-      !localization.files.isEmpty || !unbuilt.isEmpty
-        ? isUnbuilt(localization, of: bundle) : false
+      (!localization.files.isEmpty || !unbuilt.isEmpty) && isUnbuilt(localization, of: bundle)
     }
     let unknown = Set(leftOut.map(\.spelling)).union(unbuilt.compactMap(\.lastComponent))
     if !unknown.isEmpty, let doubt = doubts.doubt(about: bundle.path, names: unknown) {
