@@ -188,8 +188,7 @@ extension HistoryFile {
   /// - Complexity: O(*n* log *n*) in the number of records.
   package func export(_ project: String, _ write: ([UInt8]) -> Void) throws(HistoryFailure) {
     try database.snapshot { () throws(HistoryFailure) in
-      let found = try Rows("SELECT id FROM project WHERE name = ?", .text(project), in: database)
-      guard let row = try found.next()?.number(0) else { return }
+      guard let row = try row(of: project) else { return }
       // Reading checks the history: it throws instead of writing lines that no import would accept.
       _ = try StoredProject(project, row, .all, hasDetails: true, in: database)
       var count = 0

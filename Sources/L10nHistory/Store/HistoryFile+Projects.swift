@@ -114,7 +114,7 @@ extension HistoryFile {
     return counts
   }
 
-  private func row(of project: String) throws(HistoryFailure) -> Int? {
+  func row(of project: String) throws(HistoryFailure) -> Int? {
     let rows = try Rows("SELECT id FROM project WHERE name = ?", .text(project), in: database)
     return try rows.next()?.number(0)
   }
