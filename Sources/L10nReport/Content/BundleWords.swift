@@ -175,7 +175,7 @@ struct LocalizationName {
 
 /// A cache of localization names: many bundles have the same localizations, and an unknown code is compared with all known
 /// ones.
-struct LocalizationNames {
+struct LocalizationNameCache {
   private var names: [String: LocalizationName] = [:]
 
   mutating func name(of localization: LocalizationCoverage) -> LocalizationName {

@@ -48,7 +48,7 @@ struct Matrix {
   /// - Parameter shipped: the languages to ship.
   init(
     _ block: ReportBlock, brokenFiles: BrokenFiles, shipped: Set<LocaleIdentifier> = [],
-    names: inout LocalizationNames
+    names: inout LocalizationNameCache
   ) {
     self.block = block
     let bundle = block.coverage
@@ -165,7 +165,7 @@ extension Report {
   var matrices: [Matrix] {
     let broken = BrokenFiles(self)
     let shipped = shippedLanguages
-    var names = LocalizationNames()
+    var names = LocalizationNameCache()
     var matrices = blocks.map { Matrix($0, brokenFiles: broken, shipped: shipped, names: &names) }
     let incomplete = Set(matrices.lazy.filter { $0.completeness == .withGaps }.map(\.bundle.name))
     for index in matrices.indices {

@@ -22,7 +22,7 @@ struct TextRemarkTests {
     origins: [String] = [],
     limit: Int = 100
   ) -> String {
-    var names = LocalizationNames()
+    var names = LocalizationNameCache()
     let name = names.name(of: localization)
     return Remark(
       localization, name, lostTables: lost, brokenFiles: broken, isSameLanguage: false,
@@ -94,7 +94,7 @@ struct TextRemarkTests {
 
   @Test func whereManyTablesAreInheritedFrom() {
     #expect(remark(localization { _ in }, origins: ["English"]) == "= English")
-    var names = LocalizationNames()
+    var names = LocalizationNameCache()
     let harmless = localization { _ in }
     #expect(
       Remark(
