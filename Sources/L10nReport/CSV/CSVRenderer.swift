@@ -118,7 +118,7 @@ extension ByteOutput {
 
 /// Writes texts as comma-separated values (RFC 4180): a header, followed by a row for each language and key of every table.
 ///
-/// The rows of a language are contiguous. Lines end in CR and LF, as the format requires.
+/// The rows of a bundle's localization are contiguous. Lines end in CR and LF, as the format requires.
 package struct KeyCSVRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
