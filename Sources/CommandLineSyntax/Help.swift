@@ -112,11 +112,9 @@ enum TextLayout {
   /// Empty lines separate paragraphs; a line that starts with a space isn't wrapped. A word that is longer than the line gets a
   /// line of its own.
   static func wrapped(_ text: String, indent: Int = 0) -> String {
-    var result = ""
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      result += line.first == " " ? spaces(indent) + line + "\n" : filled(line, indent: indent)
-    }
-    return result
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      line.first == " " ? spaces(indent) + line + "\n" : filled(line, indent: indent)
+    }.joined()
   }
 
   /// A table with terms on the left and their texts aligned on the right.
