@@ -57,14 +57,12 @@ package struct MisfitText: Sendable {
     return misfits.count > mostTexts ? [] : misfits
   }
 
-  /// Returns the factor, at least 1, by which the length differs from that expected for a source text.
-  private func difference(from sourceCount: Int) -> Double {
-    let (own, expected) = (max(length, 1), Double(max(sourceCount, 1)))
-    return max(own / expected, expected / own)
-  }
-
+  /// Returns the factor, at least 1, by which the length differs from that expected for a source text, increased if the numbers
+  /// of sentences differ.
   private func misfit(_ text: (count: Int, sentences: Int)) -> Double {
-    difference(from: text.count) * (sentences == text.sentences ? 1 : Self.differenceOfSentences)
+    let (own, expected) = (max(length, 1), Double(max(text.count, 1)))
+    return max(own / expected, expected / own)
+      * (sentences == text.sentences ? 1 : Self.differenceOfSentences)
   }
 
   /// Whether two translations fit each other's source text well and their own source text badly.

@@ -21,7 +21,7 @@ package struct TranslationsDigest: Sendable, Hashable {
     of comparison: TableComparison, in content: TableContent,
     but unchanged: [TableComparison.Unchanged]
   ) {
-    let older = Set(unchanged.lazy.filter(\.isOlder).map(\.keyIndex))
+    let older = unchanged.older
     var hasher = Hasher()
     var count = 0
     var (isLatin, isEnglish) = (true, true)

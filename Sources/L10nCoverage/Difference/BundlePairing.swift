@@ -30,8 +30,12 @@ struct BundlePairing {
     pairByPath()
     if old.count == 1, new.count == 1, pairs.isEmpty { add([PositionPair(old: 0, new: 0)]) }
     if !freeOld.isEmpty, !freeNew.isEmpty {
-      pairByKeys(leastShare: 0) { Likeness(kind: $0.kind, name: $0.name) }
-      pairByKeys(leastShare: 0.5) { Likeness(kind: $0.kind, name: nil) }
+      pairByKeys(among: freeOld, freeNew, .ofAll(least: 0)) {
+        Likeness(kind: $0.kind, name: $0.name)
+      }
+      pairByKeys(among: freeOld, freeNew, .ofAll(least: 0.5)) {
+        Likeness(kind: $0.kind, name: nil)
+      }
     }
     pairProductsWithSources()
     pairs +=
@@ -117,10 +121,6 @@ struct BundlePairing {
         return Double(common) / Double(old + new - common)
       }
     }
-  }
-
-  private mutating func pairByKeys(leastShare: Double, _ likeness: (BundleSnapshot) -> Likeness) {
-    pairByKeys(among: freeOld, freeNew, .ofAll(least: leastShare), likeness)
   }
 
   /// Pairs bundles that are each other's best match.

@@ -79,10 +79,10 @@ extension TableContent {
   /// Whether a node precedes another: plural categories in CLDR's order, then other labels in the order of bytes.
   private func precedes(_ left: Int, _ right: Int) -> Bool {
     let categories = PluralCategory.allCases
-    func keyIndex(_ position: Int) -> Int {
+    func rank(_ position: Int) -> Int {
       nodes[position].category.flatMap(categories.firstIndex) ?? categories.count
     }
-    let (leftRank, rightRank) = (keyIndex(left), keyIndex(right))
+    let (leftRank, rightRank) = (rank(left), rank(right))
     guard leftRank == rightRank else { return leftRank < rightRank }
     return bytes[nodes[left].labelRange].lexicographicallyPrecedes(bytes[nodes[right].labelRange])
   }

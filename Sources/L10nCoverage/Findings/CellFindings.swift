@@ -121,20 +121,14 @@ struct CellFindings {
     // A localized document takes the place of the file that would translate the development region's document.
     let sameFormat =
       own.first { $0.file.format == sourceFormat } ?? own.first { $0.file.format.isDocument }
-      ?? hidingFile(of: keyIndex, sourceFormat)
+      ?? compared.hidingFile(of: keyIndex, format: sourceFormat, in: cell, at: position)
+      .flatMap { hiding in own.first { $0.file == hiding } }
     guard sourceFormat == .loctable || own.contains(where: { $0.file.format == .loctable }) else {
       return sameFormat
     }
     let parts = compared.source.parts[keyIndex]
     let samePart = own.filter { !$0.file.parts.isDisjoint(with: parts) }
     return samePart.first { $0.file.format == sourceFormat } ?? samePart.first ?? sameFormat
-  }
-
-  private func hidingFile(of keyIndex: Int, _ sourceFormat: TableFormat) -> ComparedFile? {
-    compared.hidingFile(of: keyIndex, format: sourceFormat, in: cell, at: position).flatMap {
-      hiding in
-      own.first { $0.file == hiding }
-    }
   }
 
   /// Whether this file determines the state of a key: it is the localization's only file, or the first one that has the key.

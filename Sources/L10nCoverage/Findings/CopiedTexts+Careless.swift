@@ -18,9 +18,6 @@ extension CopiedTexts {
     guard isCareless.count(where: \.self) >= Self.leastLanguages else { return }
     let known = copied.map { Set($0.map(\.keyIndex)) }
     for text in texts {
-      func languages(_ positions: [Int], where isIncluded: (Int) -> Bool) -> Set<String> {
-        Set(positions.filter(isIncluded).map { compared.plan.localizations[$0].language.code })
-      }
       let translating = languages(text.translations) { !isCareless[$0] }
       let keeping = languages(text.copies) { !isCareless[$0] }
       guard translating.count >= Self.leastLanguages,
@@ -39,9 +36,5 @@ extension CopiedTexts {
         copied[position].append(text)
       }
     }
-  }
-
-  private func isForeign(_ position: Int) -> Bool {
-    isForeign(compared.plan.localizations[position].language)
   }
 }

@@ -13,9 +13,6 @@ extension CopiedTexts {
   func addCopiesLeftTogether(to copied: inout [[UnchangedText]]) {
     guard compared.plan.developmentLanguage.code == "en" else { return }
     let known = copied.map { Set($0.map(\.keyIndex)) }
-    func languages(_ positions: [Int]) -> Set<String> {
-      Set(positions.map { compared.plan.localizations[$0].language.code })
-    }
     let groups = Dictionary(
       grouping: texts.filter {
         isTranslated($0, by: $0.translations) || $0.words > 1 && !$0.translations.isEmpty
@@ -32,7 +29,7 @@ extension CopiedTexts {
         if mayBeName, languages(text.translations).count < 2 { continue }
         for position in copies
         where !known[position].contains(text.keyIndex) && !isUsed(text, by: position) {
-          let isWord = text.words == 1 && !isForeign(compared.plan.localizations[position].language)
+          let isWord = text.words == 1 && !isForeign(position)
           if isWord && isInternational(text) { continue }
           copied[position].append(text)
         }
@@ -84,9 +81,6 @@ extension CopiedTexts {
     _ text: UnchangedText, from copied: inout [[UnchangedText]], _ progress: [CopyShare.Progress]
   ) {
     func isCalled(_ position: Int) -> Bool { copied[position].last?.keyIndex == text.keyIndex }
-    func languages(_ positions: [Int]) -> Set<String> {
-      Set(positions.map { compared.plan.localizations[$0].language.code })
-    }
     let called = text.copies.filter { isCalled($0) && !text.marked.contains($0) }
     let keeping = text.copies.filter { !isCalled($0) && progress[$0] != .copied }
     let keepingCount = languages(keeping).count
@@ -96,14 +90,11 @@ extension CopiedTexts {
       compared.withText(text, InterfaceWords.mayBeNameWithWords)
     else { return }
     // A single word can belong to the languages that keep it, but not to languages in other scripts.
-    func isInOtherLetters(_ position: Int) -> Bool {
-      isForeign(compared.plan.localizations[position].language)
-    }
     let areTranslated =
       text.words == 1
-      && languages(text.translations.filter(isInOtherLetters)).count
-        > languages(keeping.filter(isInOtherLetters)).count
-    for position in called where !areTranslated || !isInOtherLetters(position) {
+      && languages(text.translations) { isForeign($0) }.count
+        > languages(keeping) { isForeign($0) }.count
+    for position in called where !areTranslated || !isForeign(position) {
       copied[position].removeLast()
     }
   }

@@ -6,15 +6,27 @@ import L10nSource
 extension CopiedTexts {
   func isForeign(_ language: TextLanguage) -> Bool { compared.plan.isForeign(language) }
 
+  func isForeign(_ position: Int) -> Bool {
+    isForeign(compared.plan.localizations[position].language)
+  }
+
+  /// The languages of the localizations at some positions.
+  func languages(
+    _ positions: [Int], where isIncluded: (Int) -> Bool = { _ in true }
+  ) -> Set<String> {
+    Set(positions.filter(isIncluded).map { compared.plan.localizations[$0].language.code })
+  }
+
+  private var isSourceEnglish: Bool { compared.plan.developmentLanguage.code == "en" }
+
   /// Whether the source is English and a text is one word that other languages share or borrow.
   func isShared(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en"
-      && compared.withText(text, InterfaceWords.isShared)
+    isSourceEnglish && compared.withText(text, InterfaceWords.isShared)
   }
 
   /// Whether the source is English and a text consists, after the product's name, only of words that a language has, too.
   func isOwn(_ text: UnchangedText, in language: TextLanguage) -> Bool {
-    compared.plan.developmentLanguage.code == "en"
+    isSourceEnglish
       && compared.withText(text) { bytes in
         let name = compared.plan.productNames.first { bytes.starts(with: "\($0) ".utf8) }
         let rest = bytes.part((name.map { $0.utf8.count + 1 } ?? 0)..<bytes.count)
@@ -52,8 +64,7 @@ extension CopiedTexts {
 
   /// Whether the source is English and a text consists only of words of English interfaces.
   func isEnglish(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en"
-      && !compared.isProductName(keyIndex: text.keyIndex)
+    isSourceEnglish && !compared.isProductName(keyIndex: text.keyIndex)
       && compared.withText(text) {
         InterfaceWords.areAll(ofLabel: $0, but: compared.textOptions.unchangedWords)
       }
@@ -61,8 +72,7 @@ extension CopiedTexts {
 
   /// Whether the source is English and a text consists only of words that languages in other scripts don't borrow.
   func isEnglishInOtherLetters(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en"
-      && !compared.isProductName(keyIndex: text.keyIndex)
+    isSourceEnglish && !compared.isProductName(keyIndex: text.keyIndex)
       && compared.withText(text, InterfaceWords.areEnglishInOtherLetters)
   }
 
@@ -74,8 +84,7 @@ extension CopiedTexts {
 
   /// Whether the source is English and a text has a word that names rarely have, such as "to" or "when".
   func isClause(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en"
-      && compared.withText(text, InterfaceWords.areClause)
+    isSourceEnglish && compared.withText(text, InterfaceWords.areClause)
   }
 
   /// Whether a catalog marks a text for review and the text is no name, so that it most likely still is the source's text.
@@ -86,14 +95,14 @@ extension CopiedTexts {
 
   /// Whether the source is English and a text is one word that several languages in Latin script write alike.
   func isInternational(_ text: UnchangedText) -> Bool {
-    text.words == 1 && compared.plan.developmentLanguage.code == "en"
+    text.words == 1 && isSourceEnglish
       && compared.withText(text, InterfaceWords.isInternational)
   }
 
   /// Whether some localizations translate a text, and don't just transcribe a name into another script.
   func isTranslated(_ text: UnchangedText, by translations: [Int]) -> Bool {
     translations.count > 1 || !translations.isEmpty && text.plainWords > 0
-      || translations.contains { !isForeign(compared.plan.localizations[$0].language) }
+      || translations.contains { !isForeign($0) }
   }
 
   /// Whether a text is the name of a region or language of the world, and the localization's language has the same name.

@@ -124,8 +124,7 @@ package struct CopiedTexts: Sendable {
         if isForeign(language) && (isClause && text.isPhrase || isEnglishInOtherLetters)
           || text.words > 1 && awaitsReview(text, at: position)
             && text.translations.contains(where: {
-              !isForeign(compared.plan.localizations[$0].language)
-                || compared.withText(text, InterfaceWords.areKnown)
+              !isForeign($0) || compared.withText(text, InterfaceWords.areKnown)
             })
         {
           copied[position].append(text)
@@ -377,7 +376,7 @@ package struct CopiedTexts: Sendable {
   private func isCopyAmongCopies(
     _ text: UnchangedText, in position: Int, _ votes: Votes
   ) -> Bool {
-    let isForeign = isForeign(compared.plan.localizations[position].language)
+    let isForeign = isForeign(position)
     if isProse(text, isForeign) { return true }
     let isLong = text.words >= UnchangedText.enoughWords
     // A text that looks like a name is one, unless more than one language translates it.

@@ -16,20 +16,17 @@ extension BundleCoverage {
     let others = spellings.isEmpty ? "" : ", only \(spellings.shortList(5))"
     let option =
       "--development-region \(spellings.first ?? name), or \"developmentRegion\" in .l10ncheck.json"
-    if developmentRegion.source == .default {
-      return [
-        finding(
-          .missingDevelopmentRegion, nil, path,
-          "no development region is declared, and there is no \(name).lproj\(others): nothing to compare with",
-          help: "name one, with \(option), or add \(name).lproj")
-      ]
-    }
+    let isDeclared = developmentRegion.source != .default
+    let what =
+      isDeclared
+      ? "the development region is \"\(name)\", but" : "no development region is declared, and"
     return [
       finding(
         .missingDevelopmentRegion, nil, path,
-        "the development region is \"\(name)\", but there is no \(name).lproj\(others): nothing to compare with",
-        help:
-          "add \(name).lproj with the texts in the code, or name another one, with \(option)")
+        "\(what) there is no \(name).lproj\(others): nothing to compare with",
+        help: isDeclared
+          ? "add \(name).lproj with the texts in the code, or name another one, with \(option)"
+          : "name one, with \(option), or add \(name).lproj")
     ]
   }
 
@@ -184,9 +181,7 @@ extension Check {
   package static let ofDevelopmentRegions: [Check] = [
     missingDevelopmentRegion, unreachableDevelopmentRegion,
   ]
-}
 
-extension Check {
   package static let unknownLocalization = Check(
     "unknown-localization", .error,
     "directory name that isn't a language code: no user gets its files")

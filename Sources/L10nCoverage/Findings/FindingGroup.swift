@@ -17,20 +17,9 @@ package struct FindingGroup: Sendable {
 
   /// Groups findings that are sorted by path.
   package static func byPath(_ findings: [Finding]) -> [FindingGroup] {
-    var groups: [FindingGroup] = []
-    for finding in findings {
-      let path = finding.path ?? .root
-      if groups.last?.path == path {
-        groups[groups.count - 1].runs.append(FindingRun(finding))
-      } else {
-        groups.append(FindingGroup(path: path, findings: [finding]))
-      }
-    }
-    return groups
+    byPath(findings.map { FindingRun($0) })
   }
-}
 
-extension FindingGroup {
   /// Groups runs that are sorted by path.
   static func byPath(_ runs: [FindingRun]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
@@ -93,9 +82,7 @@ extension [FindingGroup] {
 
   /// If this many localizations keep the source's number, it is no chance.
   private static let enoughKeeping = 3
-}
 
-extension [FindingGroup] {
   /// Turns findings about unused keys into notes: users never see the texts, and the remedy is to remove the keys.
   ///
   /// Of the keys that the tree's code doesn't contain but other code could use, only warnings about texts become notes. Errors

@@ -34,6 +34,10 @@ struct FileSorting {
     var isPresent: [Bool]
 
     var isOfDevelopment: Bool { isInDevelopmentRegion || isInBase }
+
+    mutating func addDevelopment(isInBase: Bool) {
+      if isInBase { self.isInBase = true } else { isInDevelopmentRegion = true }
+    }
   }
 
   /// - Parameter directories: all directories that will be added.
@@ -61,11 +65,7 @@ struct FileSorting {
         if let plain = path.withoutName(of: directory.spelling) {
           developmentResources[plain] = path
         }
-        if isInBase {
-          resources[path, default: emptyResource].isInBase = true
-        } else {
-          resources[path, default: emptyResource].isInDevelopmentRegion = true
-        }
+        resources[path, default: emptyResource].addDevelopment(isInBase: isInBase)
       }
     }
   }
@@ -203,11 +203,7 @@ struct FileSorting {
         TreePath("\(files.name).\(file.format.rawValue)")
       }
       for file in files.development {
-        if file.isInBase {
-          holders[path(file), default: emptyResource].isInBase = true
-        } else {
-          holders[path(file), default: emptyResource].isInDevelopmentRegion = true
-        }
+        holders[path(file), default: emptyResource].addDevelopment(isInBase: file.isInBase)
       }
       for (position, own) in files.own.enumerated() {
         for file in own { holders[path(file), default: emptyResource].isPresent[position] = true }

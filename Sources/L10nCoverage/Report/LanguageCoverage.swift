@@ -186,7 +186,7 @@ extension Report {
       languages[position(of: language, name: name)].shipping = verdict
     }
     return languages.filter { !$0.isSource || $0.findings.errors > 0 || $0.shipping != nil }
-      .sorted { $0.keyIndex < $1.keyIndex }
+      .sorted { $0.rank < $1.rank }
   }
 }
 
@@ -257,27 +257,11 @@ extension LanguageCoverage {
     if run.check == .brokenArgument, run.severity == .warning { brokenTexts += run.count }
   }
 
-  fileprivate var keyIndex: Rank {
-    Rank(
-      isShipped: shipping != nil, verdict: verdict, coverage: keys.coverage ?? .complete,
-      identifier: identifier)
-  }
-
-  fileprivate struct Rank: Comparable {
-    let isShipped: Bool
-    let verdict: Verdict
-    let coverage: Coverage
-    let identifier: LocaleIdentifier
-
-    static func < (left: Rank, right: Rank) -> Bool {
-      if left.isShipped != right.isShipped { return left.isShipped }
-      let order = Verdict.allCases
-      let (first, second) = (
-        order.firstIndex(of: left.verdict) ?? 0, order.firstIndex(of: right.verdict) ?? 0
-      )
-      if first != second { return first < second }
-      return (left.coverage, left.identifier) < (right.coverage, right.identifier)
-    }
+  fileprivate var rank: (Int, Int, Coverage, LocaleIdentifier) {
+    (
+      shipping == nil ? 1 : 0, Verdict.allCases.firstIndex(of: verdict) ?? 0,
+      keys.coverage ?? .complete, identifier
+    )
   }
 }
 

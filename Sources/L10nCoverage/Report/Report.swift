@@ -190,32 +190,28 @@ extension Report {
     return thresholds.flatMap { threshold -> [CoverageShortfall] in
       switch threshold.scope {
       case .whole:
-        return [totals.keys.shortfall("total", threshold)].compactMap(\.self)
+        return totals.keys.shortfalls("total", threshold)
       case .eachLocalization:
         let counted = localizations.filter { $0.counts.total > 0 }
         guard !counted.isEmpty else {
-          return [KeyCounts().shortfall("each localization", threshold)].compactMap(\.self)
+          return KeyCounts().shortfalls("each localization", threshold)
         }
         return counted.filter {
           !named.contains(NamedLocalization(identifier: $0.identifier, counted: threshold.counted))
-        }.compactMap {
-          $0.counts.shortfall($0.spelling, threshold, localization: $0.spelling)
+        }.flatMap {
+          $0.counts.shortfalls($0.spelling, threshold, localization: $0.spelling)
         }
       case .localization(let name):
         let identifier = RecognizedLocale(spelling: name).identifier
         let counts = localizations.first { $0.identifier == identifier }?.counts
-        return [
-          (counts ?? KeyCounts()).shortfall(
-            counts == nil ? "localization '\(name)'" : name, threshold, exists: counts != nil,
-            localization: name)
-        ].compactMap(\.self)
+        return (counts ?? KeyCounts()).shortfalls(
+          counts == nil ? "localization '\(name)'" : name, threshold, exists: counts != nil,
+          localization: name)
       case .table(let name):
         let counts = counts(ofTable: name)
-        return [
-          (counts ?? KeyCounts()).shortfall(
-            counts == nil ? "table '\(name)'" : "the table '\(name)'", threshold,
-            exists: counts != nil, table: name)
-        ].compactMap(\.self)
+        return (counts ?? KeyCounts()).shortfalls(
+          counts == nil ? "table '\(name)'" : "the table '\(name)'", threshold,
+          exists: counts != nil, table: name)
       }
     }
   }
@@ -246,19 +242,19 @@ extension Report {
 }
 
 extension KeyCounts {
-  /// Returns the shortfall; nil if the coverage suffices. A set without keys never suffices: a threshold for it is a mistake.
-  fileprivate func shortfall(
+  /// Returns the shortfall; none if the coverage suffices. A set without keys never suffices: a threshold for it is a mistake.
+  fileprivate func shortfalls(
     _ subject: String, _ threshold: CoverageThreshold, exists: Bool = true,
     localization: String? = nil, table: String? = nil
-  ) -> CoverageShortfall? {
+  ) -> [CoverageShortfall] {
     let minimum = threshold.minimum.tenThousandths
     let covered = covered(counting: threshold.counted)
-    guard minimum > 0, total == 0 || covered * 10_000 < minimum * total else {
-      return nil
-    }
-    return CoverageShortfall(
-      subject: subject, exists: exists, localization: localization, table: table,
-      covered: covered, total: total, minimum: threshold.minimum, counted: threshold.counted)
+    guard minimum > 0, total == 0 || covered * 10_000 < minimum * total else { return [] }
+    return [
+      CoverageShortfall(
+        subject: subject, exists: exists, localization: localization, table: table,
+        covered: covered, total: total, minimum: threshold.minimum, counted: threshold.counted)
+    ]
   }
 }
 
