@@ -87,11 +87,7 @@ package struct TranslatedWords {
     source.withText(ofKeyAt: keyIndex) { text in
       guard (1...Self.mostWords).contains(LatinWords.count(in: text, upTo: Self.mostWords + 1))
       else { return false }
-      var words = LatinWords(text)
-      while let range = words.next() {
-        guard isTranslated(text.part(range)) else { return false }
-      }
-      return true
+      return LatinWords(text).allSatisfy { isTranslated(text.part($0)) }
     }
   }
 
@@ -171,8 +167,7 @@ final class WordPlaces: Sendable {
     var places: [UInt64: [Int32]] = [:]
     for keyIndex in source.keys.indices {
       source.withText(ofKeyAt: keyIndex) { text in
-        var words = LatinWords(text)
-        while let range = words.next() {
+        for range in LatinWords(text) {
           let number = text.part(range).numberIgnoringCase
           if places[number]?.last != Int32(keyIndex) {
             places[number, default: []].append(Int32(keyIndex))

@@ -18,7 +18,7 @@ package struct TreeSnapshot: Sendable {
 package struct BundleSnapshot: Sendable {
   /// The index of the path below which the bundle was found. It distinguishes parts of a bundle if several paths are
   /// compared.
-  package let part: Int
+  package private(set) var part = 0
   package let path: TreePath
   package let name: String
   package let kind: BundleKind
@@ -26,25 +26,9 @@ package struct BundleSnapshot: Sendable {
   package let localizations: [LocalizationSnapshot]
   /// The tables; their names are unique.
   package let tables: [TableSnapshot]
-  package let resources: [ResourceCoverage]
+  package private(set) var resources: [ResourceCoverage] = []
   /// The localizations that exist but are in no target.
   package var unbuiltLocalizations: Set<LocaleIdentifier> = []
-
-  package init(
-    part: Int = 0, path: TreePath, name: String, kind: BundleKind,
-    developmentRegion: DevelopmentRegion, localizations: [LocalizationSnapshot],
-    tables: [TableSnapshot],
-    resources: [ResourceCoverage] = []
-  ) {
-    self.part = part
-    self.path = path
-    self.name = name
-    self.kind = kind
-    self.developmentRegion = developmentRegion
-    self.localizations = localizations
-    self.tables = tables
-    self.resources = resources
-  }
 }
 
 package struct LocalizationSnapshot: Sendable {
@@ -59,7 +43,7 @@ package struct TableSnapshot: Sendable {
   package let formats: [TableFormat]
   /// Whether the development region's texts are known. If they aren't, because they are in code or in a compiled document,
   /// the keys are those of all localizations, and no key counts as missing.
-  package let hasSource: Bool
+  package private(set) var hasSource = true
   /// The keys by UTF-16 code units, without duplicates.
   package let keys: TableKeys
   package let source: TextColumn
@@ -67,23 +51,8 @@ package struct TableSnapshot: Sendable {
   package let cells: [CellSnapshot?]
   /// The keys of a string catalog that don't count, sorted: those that no code uses (`stale`), and those that aren't to be
   /// translated (`excluded`).
-  package let stale: [CodeUnitString]
-  package let excluded: [CodeUnitString]
-
-  package init(
-    name: String, formats: [TableFormat], hasSource: Bool = true, keys: TableKeys,
-    source: TextColumn, cells: [CellSnapshot?], stale: [CodeUnitString] = [],
-    excluded: [CodeUnitString] = []
-  ) {
-    self.name = name
-    self.formats = formats
-    self.hasSource = hasSource
-    self.keys = keys
-    self.source = source
-    self.cells = cells
-    self.stale = stale
-    self.excluded = excluded
-  }
+  package private(set) var stale: [CodeUnitString] = []
+  package private(set) var excluded: [CodeUnitString] = []
 }
 
 package struct CellSnapshot: Sendable {
@@ -93,19 +62,8 @@ package struct CellSnapshot: Sendable {
   /// The texts of the localization's own files, by key.
   package let texts: TextColumn
   /// The keys of its files that the development region doesn't have, sorted.
-  package let extraKeys: [CodeUnitString]
-  package let extraTexts: TextColumn
-
-  package init(
-    records: [KeyRecord], counts: KeyCounts, texts: TextColumn, extraKeys: [CodeUnitString] = [],
-    extraTexts: TextColumn = TextColumn(count: 0)
-  ) {
-    self.records = records
-    self.counts = counts
-    self.texts = texts
-    self.extraKeys = extraKeys
-    self.extraTexts = extraTexts
-  }
+  package private(set) var extraKeys: [CodeUnitString] = []
+  package private(set) var extraTexts = TextColumn(count: 0)
 }
 
 extension BundleSnapshot {

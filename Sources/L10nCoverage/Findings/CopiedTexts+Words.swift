@@ -43,22 +43,15 @@ extension CopiedTexts {
           $0.dropLast(".:?!".utf8.contains($0.last ?? 0) ? 1 : 0).allSatisfy(\.isASCIILetter)
         })
       else { return false }
-      var words = LatinWords(bytes)
-      while let range = words.next() {
+      return LatinWords(bytes).allSatisfy { range in
         let small = bytes[range].map(\.lowercasedASCII)
-        let isInSentence = compared.source.places(ofWord: small).contains { keyIndex in
+        return compared.source.places(ofWord: small).contains { keyIndex in
           Int(keyIndex) != text.keyIndex
             && compared.source.withText(ofKeyAt: Int(keyIndex)) { other in
-              var words = LatinWords(other)
-              while let range = words.next() {
-                if other[range].elementsEqual(small) { return true }
-              }
-              return false
+              LatinWords(other).contains { other[$0].elementsEqual(small) }
             }
         }
-        guard isInSentence else { return false }
       }
-      return true
     }
   }
 

@@ -57,8 +57,7 @@ extension ByteView {
   /// more function words than “Picture in Picture”, or none.
   fileprivate var isEnglishPhrase: Bool {
     var (count, own, hasSmallWord) = (0, 0, false)
-    var words = LatinWords(self)
-    while let range = words.next() {
+    for range in LatinWords(self) {
       count += 1
       guard !StopWords.have(part(range), of: "en") else { continue }
       own += 1

@@ -44,7 +44,8 @@ extension ByteView {
       return !lacksBreaks && end < count && self[end].isASCIILowercase ? nil : end
     case UInt8(ascii: "u"), UInt8(ascii: "U"):
       let end = start + 6
-      return end <= count && self[(start + 2)..<end].allSatisfy(\.isHexadecimalDigit) ? end : nil
+      return end <= count
+        && self[(start + 2)..<end].allSatisfy { $0.hexadecimalDigitValue != nil } ? end : nil
     default: return nil
     }
   }
@@ -57,12 +58,6 @@ extension ByteView {
     if self[end].isASCIILowercase || self[end] >= 0x80 { return nil }
     let isBehindLetter = start > 0 && (self[start - 1].isASCIILetter || self[start - 1] >= 0x80)
     return isBehindLetter && !self[end].isASCIIUppercase ? nil : end
-  }
-}
-
-extension UInt8 {
-  var isHexadecimalDigit: Bool {
-    isASCIIDigit || (lowercasedASCII &- UInt8(ascii: "a")) < 6
   }
 }
 

@@ -65,8 +65,7 @@ extension SourceTable {
   fileprivate func fewWords(ofKeyAt keyIndex: Int) -> [UInt64] {
     withText(ofKeyAt: keyIndex) { text in
       var numbers: [UInt64] = []
-      var words = LatinWords(text)
-      while let range = words.next() {
+      for range in LatinWords(text) {
         guard numbers.count < Self.fewWords else { return [] }
         text.part(range).forEachWord { number, _ in numbers.append(number) }
       }

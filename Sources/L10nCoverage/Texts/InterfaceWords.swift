@@ -33,9 +33,8 @@ enum InterfaceWords {
   static func areAll(
     of text: ByteView, but allowed: Set<String>, or isAllowed: (UInt64) -> Bool = { _ in false }
   ) -> Bool {
-    var words = LatinWords(text)
     var hasEnglishWord = false
-    while let range = words.next() {
+    for range in LatinWords(text) {
       let word = text.part(range)
       if !allowed.isEmpty, allowed.contains(String(decoding: word, as: UTF8.self)) { return false }
       let number = word.numberOfWord

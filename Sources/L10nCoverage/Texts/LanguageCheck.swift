@@ -79,8 +79,7 @@ struct LanguageVotes {
   /// that lack one of the localization's language.
   private func found(in text: ByteView) -> (count: Int, foreign: UInt64, against: UInt64) {
     var found: (count: Int, foreign: UInt64, against: UInt64) = (0, 0, 0)
-    var parts = LatinWords(text)
-    while let range = parts.next() {
+    for range in LatinWords(text) {
       found.count += 1
       let mask = words.languages(having: text.part(range))
       if mask & 1 << UInt64(own) != 0 { found.against |= ~mask } else { found.foreign |= mask }

@@ -225,7 +225,7 @@ extension ByteView {
 
   /// The text that a translation service writes for white space: a number of 32 digits and `_tr`.
   fileprivate var isNumberOfService: Bool {
-    count > 32 && self[..<32].allSatisfy(\.isHexadecimalDigit) && has("_tr", at: 32)
+    count > 32 && self[..<32].allSatisfy { $0.hexadecimalDigitValue != nil } && has("_tr", at: 32)
   }
 
   /// Whether a text consists only of two or more ASCII marks without spaces: `---`. A single `-` can tell the program to leave

@@ -141,9 +141,7 @@ extension [String] {
       return count <= 0
     }
   }
-}
 
-extension [String] {
   /// Whether this element has as many end tags as start tags, or needs no end tag.
   fileprivate func closes(_ tag: String) -> Bool {
     let name = tag.drop { $0 == "<" || $0 == "/" }

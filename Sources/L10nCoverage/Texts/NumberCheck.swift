@@ -86,7 +86,7 @@ private struct TextNumber {
 
 extension [UInt8] {
   /// Whether these bytes contain some bytes in a row.
-  fileprivate func hasPart(_ part: [UInt8]) -> Bool {
+  func hasPart(_ part: some Collection<UInt8>) -> Bool {
     part.count <= count && (0...(count - part.count)).contains { self[$0...].starts(with: part) }
   }
 }

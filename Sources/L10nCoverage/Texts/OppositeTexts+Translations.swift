@@ -155,7 +155,6 @@ extension ByteView {
 extension [UInt8] {
   /// Whether these bytes contain some bytes in a row that are enough to identify a word.
   fileprivate func contains(part: ArraySlice<UInt8>) -> Bool {
-    part.count > 2 && part.count <= count
-      && (0...(count - part.count)).contains { self[$0...].starts(with: part) }
+    part.count > 2 && hasPart(part)
   }
 }

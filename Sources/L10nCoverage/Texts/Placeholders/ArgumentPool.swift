@@ -74,11 +74,6 @@ struct ArgumentPool: Sendable {
     }
     return Part(start..<uses.count, PercentSigns())
   }
-
-  /// Lends the arguments of all parts to `body`.
-  func withUses<Result>(_ body: (View<ArgumentUse>) -> Result) -> Result {
-    uses.withView(body)
-  }
 }
 
 extension View<ArgumentUse> {

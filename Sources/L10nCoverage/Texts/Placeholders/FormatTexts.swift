@@ -31,7 +31,7 @@ struct FormatTexts: Sendable {
 
   /// Lends the texts and the arguments to `body`.
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
-    pool.withUses { uses in
+    pool.uses.withView { uses in
       texts.withView { body(Parts(texts: $0, uses: uses)) }
     }
   }

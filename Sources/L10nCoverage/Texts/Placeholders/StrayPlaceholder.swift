@@ -30,7 +30,8 @@ extension ByteView {
       return percent + 3
     case UInt8(ascii: "u"):
       let digits = self[(percent + 3)...].prefix(4)
-      return digits.count == 4 && digits.allSatisfy(\.isHexadecimalDigit) ? percent + 7 : nil
+      return digits.count == 4 && digits.allSatisfy { $0.hexadecimalDigitValue != nil }
+        ? percent + 7 : nil
     case UInt8(ascii: "1")...UInt8(ascii: "9"):
       var end = percent + 3
       if end < count, self[end] == UInt8(ascii: " ") { end += 1 }
