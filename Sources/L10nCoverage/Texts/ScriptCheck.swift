@@ -95,7 +95,7 @@ enum ScriptCheck {
       let scalar = element.scalar
       let isLetter = scalar.value >= 0x80 && scalar.properties.isAlphabetic
       if isLetter, !Script.isShared(scalar), !scripts.contains(scalar),
-        !latin.contains(scalar)
+        !scalar.isLatinLetter
       {
         if var open = word, open.end == element.offset {
           open.end = element.range.upperBound
@@ -119,8 +119,6 @@ enum ScriptCheck {
       word.start..<word.end
     )
   }
-
-  private static let latin = LatinLetters()
 
   private static func name(of script: Script) -> String {
     switch script.code {
@@ -242,16 +240,16 @@ extension ScriptCheck {
       let scalar = $0.scalar
       let isForeign =
         scalar.value >= 0x80 && scalar.properties.isAlphabetic && !Script.isShared(scalar)
-        && !scripts.contains(scalar) && !latin.contains(scalar)
+        && !scripts.contains(scalar) && !scalar.isLatinLetter
       return isForeign ? Script(of: scalar) : nil
     }
   }
 }
 
-/// Non-ASCII Latin letters.
-struct LatinLetters {
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+extension Unicode.Scalar {
+  /// Whether it is a non-ASCII Latin letter.
+  fileprivate var isLatinLetter: Bool {
+    switch value {
     case 0xAA, 0xBA, 0xC0...0x24F, 0x250...0x2AF, 0x1E00...0x1EFF, 0x2C60...0x2C7F,
       0xA720...0xA7FF, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
       true

@@ -37,7 +37,7 @@ struct SourceReading: Sendable {
     guard entry.isPlainText else {
       var value = SourceTexts.Text(
         facts: isCode || entry.isVariedText ? .mayBeFormat : [], place: CompactRange(0..<0))
-      value.format = formats.position(of: entry, in: content)
+      value.format = formats.add(entry, of: content)
       let start = Int32(forms.count)
       content.forEachVariedText(of: entry) { forms.append($0) }
       value.forms = start..<Int32(forms.count)
@@ -47,7 +47,7 @@ struct SourceReading: Sendable {
     let text = content.bytes.part(entry.valueRange)
     var known = read(text, at: entry.valueRange)
     known.specifications = addSpecifications(of: text, known.traits)
-    known.format = formats.position(of: entry, in: content)
+    known.format = formats.add(entry, of: content)
     let isTemplate =
       known.format >= 0 && (text.isTemplate || content.key(of: entry).isTemplate(as: text))
     if !isTemplate {
@@ -170,15 +170,6 @@ extension SourceTexts.Text {
   /// A text without known properties.
   fileprivate init(facts: SourceTextFacts, place: CompactRange) {
     self.init(traits: [], edges: TextEdges(ByteView()), facts: facts, mark: .none, place: place)
-  }
-}
-
-extension SourceFormats {
-  /// The position of a value's arguments; -1 if neither the value nor its key has a percent sign.
-  fileprivate mutating func position(
-    of entry: TableEntry, in content: ContentParts
-  ) -> Int32 {
-    add(entry, of: content).map { Int32($0) } ?? -1
   }
 }
 

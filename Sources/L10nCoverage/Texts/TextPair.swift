@@ -38,8 +38,12 @@ struct TextPair {
 
   var language: TextLanguage { file.languages.own }
 
-  /// Whether the text is for one number, such as 1. It can spell out the number, and leave out the words around it.
-  var isForOneNumber: Bool { !category.isDisjoint(with: Self.oneNumber) }
+  var isForOneNumber: Bool { category.isForOneNumber }
+}
+
+extension PluralSet {
+  /// Whether a text is for one number, such as 1. It can spell out the number, and leave out the words around it.
+  var isForOneNumber: Bool { !isDisjoint(with: Self.oneNumber) }
 
   private static let oneNumber = PluralSet([.zero, .one, .two])
 }

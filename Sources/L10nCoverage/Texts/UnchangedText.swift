@@ -68,12 +68,14 @@ extension ComparedTable {
     }
     for index in texts.indices {
       let keyIndex = texts[index].keyIndex
-      texts[index].translations = files.indices.filter { position in
-        plan.isTranslation[position]
-          && files[position].contains { $0.translates(keyIndex) }
-      }
+      texts[index].translations = translations { $0.translates(keyIndex) }
     }
     return texts
+  }
+
+  /// The positions of the translations that have a file satisfying a condition.
+  private func translations(where isIncluded: (ComparedFile) -> Bool) -> [Int] {
+    files.indices.filter { plan.isTranslation[$0] && files[$0].contains(where: isIncluded) }
   }
 
   /// The texts with words that some translation has unchanged among its own texts of the same value: plural forms, or the
@@ -98,15 +100,11 @@ extension ComparedTable {
     for index in texts.indices {
       let keyIndex = texts[index].keyIndex
       let copies = texts[index].copies
-      texts[index].translations = files.indices.filter { position in
-        plan.isTranslation[position] && !copies.contains(position)
-          && files[position].contains { $0.translates(keyIndex) }
-      }
+      texts[index].translations = translations { $0.translates(keyIndex) }
+        .filter { !copies.contains($0) }
       // A localization with the whole value unchanged has this text, too.
-      texts[index].copies += files.indices.filter { position in
-        plan.isTranslation[position] && !copies.contains(position)
-          && files[position].contains { $0.records[keyIndex].isUnchanged }
-      }
+      texts[index].copies += translations { $0.records[keyIndex].isUnchanged }
+        .filter { !copies.contains($0) }
     }
     return texts
   }
@@ -143,12 +141,10 @@ extension ComparedTable {
     {
       return true
     }
-    let others = files.indices.filter { plan.isTranslation[$0] && !files[$0].isEmpty }
-    let translating = others.count { position in
-      files[position].contains { $0.translates(keyIndex) }
-    }
+    let others = translations { _ in true }.count
+    let translating = translations { $0.translates(keyIndex) }.count
     // Some languages have their own units: `%ds`.
-    return translating == 0 || !isSymbol && translating * 2 < others.count
+    return translating == 0 || !isSymbol && translating * 2 < others
   }
 
   /// Whether the source has only white space for a key.
@@ -166,9 +162,7 @@ extension ComparedTable {
   /// leave it: "Ubuntu".
   private func isNameThatAllKeep(keyIndex: Int) -> Bool {
     guard mayBeName(keyIndex: keyIndex) else { return false }
-    let having = files.indices.filter { position in
-      plan.isTranslation[position] && files[position].contains { !$0.records[keyIndex].isMissing }
-    }
+    let having = translations { !$0.records[keyIndex].isMissing }
     return having.count > 1
       && having.allSatisfy { files[$0].contains { $0.records[keyIndex].isUnchanged } }
   }
@@ -266,16 +260,15 @@ extension ComparedTable {
     {
       return (0, 0)
     }
-    if plan.developmentLanguage.isLatin, text.isSymbol { return (0, 0) }
-    // Not a text of the source's language.
-    if plan.developmentLanguage.isLatin, !text.contains(where: \.isASCIILetter),
-      traits.isDisjoint(with: [.latin, .laterLatin])
-    {
-      return (0, 0)
-    }
     guard plan.developmentLanguage.isLatin else {
       let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
       return isOfLanguage ? (Int(source.words[keyIndex]), Int(source.words[keyIndex])) : (0, 0)
+    }
+    // A text without Latin letters isn't one of the source's language.
+    if text.isSymbol
+      || !text.contains(where: \.isASCIILetter) && traits.isDisjoint(with: [.latin, .laterLatin])
+    {
+      return (0, 0)
     }
     var (all, plain) = (0, 0)
     var words = LatinWords(text)

@@ -51,8 +51,9 @@ struct PlaceholderCheck {
     if let excess {
       report(.excess(translation.string(excess.range), passed: passed), excess.range)
     }
-    if let conflict = firstSharedUse(where: { $0.conflicts(with: $1) }) {
-      explain(conflict, report)
+    let conflicts = sharedUses { $0.conflicts(with: $1) }
+    if !conflicts.isEmpty {
+      explain(conflicts, report)
     } else {
       if own.isMixed, !source.arguments.isMixed,
         let first = own.uses.first(where: { !$0.isNumbered })
@@ -62,7 +63,7 @@ struct PlaceholderCheck {
       if excess == nil { findGapsAndOmissions(report) }
     }
     findStraySigns(report)
-    if let narrow = firstSharedUse(where: { $0.differsInWidth(from: $1) }) {
+    if let narrow = sharedUses(where: { $0.differsInWidth(from: $1) }).first {
       report(
         .truncated(
           translation.string(narrow.own.range), passed: sourceString(narrow.expected),
@@ -70,21 +71,7 @@ struct PlaceholderCheck {
     }
   }
 
-  /// The first argument of the translation that is passed and satisfies a condition; usually there is none.
-  private func firstSharedUse(
-    where isIncluded: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
-  ) -> SharedUse? {
-    for use in translation.arguments.uses {
-      if let passed = expected.use(of: use.number),
-        isIncluded(use.argumentClass, passed.argumentClass)
-      {
-        return (use, passed)
-      }
-    }
-    return nil
-  }
-
-  /// All arguments of the translation that are passed and satisfy a condition.
+  /// The arguments of the translation that are passed and satisfy a condition; usually there are none.
   private func sharedUses(
     where isIncluded: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
   ) -> [SharedUse] {
@@ -133,15 +120,14 @@ struct PlaceholderCheck {
     report(.lostPercent(shown: translation.text.shownText(around: lost)), lost)
   }
 
-  /// Reports arguments that are read as other types, of which this is the first.
-  private func explain(_ first: SharedUse, _ report: Report) {
-    let own = translation.arguments
+  /// Reports arguments that are read as other types; at least one.
+  private func explain(_ conflicts: [SharedUse], _ report: Report) {
+    let (own, first) = (translation.arguments, conflicts[0])
     if own.isMixed {
       let problem = ArgumentProblem.mixedConflict(
         translation.string(first.own.range), sourceString(first.expected))
       return report(problem, first.own.range)
     }
-    let conflicts = sharedUses { $0.conflicts(with: $1) }
     func classes(_ map: ArgumentMap) -> [UInt8] { map.uses.map(\.argumentClass.rawValue).sorted() }
     if conflicts.count > 1, own.uses.allSatisfy({ !$0.isNumbered }),
       classes(own) == classes(source.arguments)
@@ -256,7 +242,7 @@ struct PlaceholderCheck {
     for use in source.arguments.uses where !own.takes(use.number) {
       let isOptional =
         situation.isVariedByNumber && use.argumentClass.isInteger
-        && (situation.isForOneNumber || use.number < ownCount)
+        && (situation.category.isForOneNumber || use.number < ownCount)
       if !isOptional, first.map({ use.number < $0.number }) ?? true { first = use }
     }
     return first
@@ -279,13 +265,6 @@ struct PlaceholderCheck {
           : .shifted(gap.number, specification, reads: position + 1), use.range)
     }
   }
-}
-
-extension PlaceholderCheck.Situation {
-  /// Whether texts of the category can spell out the number, or leave it out.
-  fileprivate var isForOneNumber: Bool { !category.isDisjoint(with: Self.oneNumber) }
-
-  private static let oneNumber = PluralSet([.zero, .one, .two])
 }
 
 extension PlaceholderCheck.Format {

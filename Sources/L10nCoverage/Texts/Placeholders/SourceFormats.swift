@@ -8,13 +8,13 @@ struct SourceFormats: Sendable {
 
   /// Reads a value if it or its key can take arguments.
   ///
-  /// - Returns: the value's position; nil if neither its texts nor its key have a percent sign.
-  mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int? {
+  /// - Returns: the value's position; -1 if neither its texts nor its key have a percent sign.
+  mutating func add(_ entry: TableEntry, of content: ContentParts) -> Int32 {
     var hasPercent = content.key(of: entry).hasPercentSign
     content.forEachText(of: entry) {
       hasPercent = hasPercent || content.text($0.range).hasPercentSign
     }
-    return hasPercent ? read(entry, of: content) : nil
+    return hasPercent ? Int32(read(entry, of: content)) : -1
   }
 
   /// Reads a value.

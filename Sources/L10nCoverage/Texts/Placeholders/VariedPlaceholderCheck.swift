@@ -196,7 +196,7 @@ struct VariedPlaceholderCheck {
       let shown = own.formats.uses(of: text).map(\.number)
       let isFixed = own.texts.contains { other in
         other.variable == text.variable && !other.category.isEmpty
-          && other.category.isDisjoint(with: PluralSet([.zero, .one, .two]))
+          && !other.category.isForOneNumber
           && own.formats.uses(of: other).contains {
             $0.argumentClass.isInteger && !shown.contains($0.number)
           }
