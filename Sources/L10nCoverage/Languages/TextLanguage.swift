@@ -104,8 +104,7 @@ package final class TextLanguage: Sendable {
       "Laoo", "Tibt":
       .indic
     case "Geor", "Mymr", "Khmr", "Ethi": .mixed
-    case "Hans", "Hant", "Hani", "Bopo": [.ideographs, .kana]
-    case "Jpan": [.ideographs, .kana]
+    case "Hans", "Hant", "Hani", "Jpan", "Bopo": [.ideographs, .kana]
     case "Kore": [.hangul, .ideographs]
     default: []
     }

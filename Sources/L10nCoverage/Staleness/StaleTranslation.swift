@@ -182,9 +182,7 @@ extension [StaleTranslation] {
       for position in fitting { self[position].hasNewWords = false }
     }
   }
-}
 
-extension [StaleTranslation] {
   /// Leaves out translations after small changes: one or two words that the translation can omit. Also leaves out those after
   /// a commit that mostly changed wording, unless a value or a number changed or a sentence was rewritten.
   ///

@@ -1,3 +1,5 @@
+import L10nSource
+
 package struct UTCDay: Sendable, Hashable {
   package let year: Int
   package let month: Int
@@ -55,11 +57,7 @@ extension UTCDay {
 extension UTCDay: CustomStringConvertible {
   /// The form `2026-01-31`.
   package var description: String {
-    "\(Self.digits(year, 4))-\(Self.digits(month, 2))-\(Self.digits(day, 2))"
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+    [(year, 4), (month, 2), (day, 2)].map { String($0, radix: 10, digits: $1) }
+      .joined(separator: "-")
   }
 }

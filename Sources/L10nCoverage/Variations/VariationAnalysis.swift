@@ -93,7 +93,9 @@ struct VariationAnalysis: Sendable, Hashable {
       case .device where devices.isEmpty:
         content.forEachChild(of: position) { child in
           devices.append(
-            Device(name: content.nodes[child].labelRange, hasText: content.hasText(child)))
+            Device(
+              name: content.nodes[child].labelRange,
+              hasText: content.firstText(below: child) != nil))
         }
       case .variable where !mentions.has(content.text(node.labelRange)):
         position += Int(node.subtreeCount)
@@ -133,9 +135,9 @@ struct VariationAnalysis: Sendable, Hashable {
     content.forEachChild(of: position) { child in
       guard let category = content.nodes[child].category.map({ PluralSet($0) }) else { return }
       named.insert(category)
-      if content.hasText(child) {
+      if let text = content.firstText(below: child) {
         present.insert(category)
-        texts.append((category, content.firstText(below: child)))
+        texts.append((category, text))
       } else if content.isEmpty(child) {
         ownEmpty.insert(category)
         if silent.contains(category) { present.insert(category) }
@@ -182,19 +184,12 @@ extension ContentParts {
     }
   }
 
-  /// Whether some text below a node isn't empty or marked as untranslated.
-  fileprivate func hasText(_ position: Int) -> Bool {
-    nodes[position..<position + Int(nodes[position].subtreeCount)].contains {
-      $0.textCount > 0 && $0.isText && !$0.isUntranslated
-    }
-  }
-
-  fileprivate func firstText(below position: Int) -> ByteView {
+  /// The first text below a node that is neither empty nor marked as untranslated.
+  fileprivate func firstText(below position: Int) -> ByteView? {
     let node = nodes[position..<position + Int(nodes[position].subtreeCount)].first {
       $0.textCount > 0 && $0.isText && !$0.isUntranslated
     }
-    return node.map { text(Int($0.textStart)..<Int($0.textStart + $0.textCount)) }
-      ?? bytes.part(0..<0)
+    return node.map { text($0.textRange) }
   }
 
   /// Whether all texts below a node are empty, and none is marked as untranslated.
