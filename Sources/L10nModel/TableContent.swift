@@ -149,9 +149,7 @@ extension TableContent {
   package func value(of entry: TableEntry) -> CodeUnitString {
     CodeUnitString(bytes: Array(bytes[entry.valueRange]))
   }
-}
 
-extension TableContent {
   /// Appends a plain text.
   ///
   /// - Parameter offset: the offset of the key in the text of the source.

@@ -93,9 +93,7 @@ extension TreePath {
       return end.map { TreePath(String(decoding: bytes.part(..<$0), as: UTF8.self)) }
     }
   }
-}
 
-extension TreePath {
   /// The directory that contains the `.lproj` directory of a file, or the file itself outside any `.lproj`; nil for the root.
   package var directoryOfLocalizations: TreePath? { (localizationDirectory ?? self).parent }
 
@@ -109,9 +107,7 @@ extension TreePath {
   package func isHidden(below directory: TreePath) -> Bool {
     components.dropFirst(directory.components.count).dropLast().contains { $0.hasPrefix(".") }
   }
-}
 
-extension TreePath {
   /// Returns the path in a form that commands accept.
   ///
   /// - Parameter prefix: the prefix of paths in the tree, such as an empty string or `sub/dir/`.

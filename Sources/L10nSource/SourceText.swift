@@ -111,12 +111,12 @@ extension SourceText {
   }
 
   private init(unmarked bytes: consuming [UInt8]) {
-    guard let order = SourceText.likelyUTF16Order(of: bytes) else {
+    if let order = SourceText.likelyUTF16Order(of: bytes) {
+      self.init(utf16: bytes, order, hasByteOrderMark: false)
+    } else {
       let isTakenForUTF16 = SourceText.looksLikeUTF16ToCoreFoundation(bytes)
       self.init(utf8: bytes, hasByteOrderMark: false, isTakenForUTF16: isTakenForUTF16)
-      return
     }
-    self.init(utf16: bytes, order, hasByteOrderMark: false)
   }
 
   private init(

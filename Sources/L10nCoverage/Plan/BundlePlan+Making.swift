@@ -50,9 +50,7 @@ extension BundlePlan {
       multilingualFiles: multilingualFiles, languages: languages,
       files: BundleFiles(bundle, tables: multilingualFiles))
   }
-}
 
-extension BundlePlan {
   /// The directories that the others are compared with: that of the development region, and `Base`.
   package var developmentDirectories: [LocalizationDirectory] {
     DevelopmentColumn(bundle).directories

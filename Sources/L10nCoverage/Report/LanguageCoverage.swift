@@ -188,9 +188,7 @@ extension Report {
     return languages.filter { !$0.isSource || $0.findings.errors > 0 || $0.shipping != nil }
       .sorted { $0.rank < $1.rank }
   }
-}
 
-extension Report {
   /// Returns how many keys that code uses and the development region lacks are shown raw, for each language. This needs the
   /// bundle of the finding, or a single bundle with the table. A language can have a text of its own for such a key.
   private func absentKeys(_ run: FindingRun) -> [LocaleIdentifier: Int] {

@@ -248,9 +248,7 @@ extension Resolution.Value {
   private static let settings: Set<CodeUnitString> = [
     "NSStringFormatSpecTypeKey", "NSStringFormatValueTypeKey",
   ]
-}
 
-extension Resolution.Value {
   package init(_ entry: TableEntry, of content: TableContent) {
     guard entry.form == .varied else {
       self = .text(content.value(of: entry))

@@ -217,9 +217,7 @@ extension ByteView {
     guard let end = firstIndex(where: { !$0.isOfScheme }) else { return false }
     return end > 0 && self[end] == UInt8(ascii: ":")
   }
-}
 
-extension ByteView {
   /// Whether a text is only an address: `https://…` or `mailto:…`, without white space.
   var isAddress: Bool {
     guard let colon = firstIndex(of: UInt8(ascii: ":")), colon > 1,

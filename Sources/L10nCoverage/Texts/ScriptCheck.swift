@@ -93,10 +93,7 @@ enum ScriptCheck {
     var word: (script: Script, start: Int, end: Int, count: Int)?
     for element in TextScalars(text) {
       let scalar = element.scalar
-      let isLetter = scalar.value >= 0x80 && scalar.properties.isAlphabetic
-      if isLetter, !Script.isShared(scalar), !scripts.contains(scalar),
-        !scalar.isLatinLetter
-      {
+      if scripts.isForeign(scalar) {
         if var open = word, open.end == element.offset {
           open.end = element.range.upperBound
           open.count += 1
@@ -105,18 +102,16 @@ enum ScriptCheck {
           if let word, word.count > 1 { break }
           word = (Script(of: scalar), element.offset, element.range.upperBound, 1)
         }
-      } else if isLetter || element.scalar.value < 0x80 && UInt8(scalar.value).isASCIILetter,
-        let open = word, open.end == element.offset
-      {
+      } else if let open = word, open.end == element.offset, scalar.properties.isAlphabetic {
         // Another check finds words of two scripts.
         word = nil
       }
     }
     guard let word, word.count > 1 else { return nil }
-    let name = Self.name(of: word.script)
+    let range = word.start..<word.end
     return (
-      .foreignWord(String(decoding: text[word.start..<word.end], as: UTF8.self), script: name),
-      word.start..<word.end
+      .foreignWord(
+        String(decoding: text[range], as: UTF8.self), script: name(of: word.script)), range
     )
   }
 
@@ -185,9 +180,7 @@ extension ScriptCheck {
       if let first = foreign.first { found.add(problem, entry: first.entry, first.range) }
     }
   }
-}
 
-extension ScriptCheck {
   /// With this many long texts, they are no samples.
   private static let fewestSourceTexts = 3
   /// With this many letters, or words in a script with spaces, a text is more than the name of a language in itself.
@@ -236,13 +229,15 @@ extension ScriptCheck {
 
   /// The scripts of a text's letters that are neither Latin nor of the language's scripts.
   private static func foreignLetters(of text: ByteView, _ scripts: LocaleScripts) -> [Script] {
-    TextScalars(text).compactMap {
-      let scalar = $0.scalar
-      let isForeign =
-        scalar.value >= 0x80 && scalar.properties.isAlphabetic && !Script.isShared(scalar)
-        && !scripts.contains(scalar) && !scalar.isLatinLetter
-      return isForeign ? Script(of: scalar) : nil
-    }
+    TextScalars(text).map(\.scalar).filter(scripts.isForeign).map(Script.init(of:))
+  }
+}
+
+extension LocaleScripts {
+  /// Whether a scalar is a letter that is neither Latin nor of the language's scripts.
+  fileprivate func isForeign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x80 && scalar.properties.isAlphabetic && !Script.isShared(scalar)
+      && !contains(scalar) && !scalar.isLatinLetter
   }
 }
 

@@ -253,9 +253,7 @@ extension XcodeProject {
       self.configurations = configurations
     }
   }
-}
 
-extension XcodeProject {
   /// The directories whose files belong to the project without individual references: those of synchronized groups, and folder
   /// references.
   package var wholeDirectories: [TreePath] {
