@@ -343,12 +343,3 @@ struct FindingsTests {
     #expect(sample.findings.first?.messageText.contains(words) == true)
   }
 }
-
-extension Finding {
-  fileprivate var messageText: String {
-    switch message {
-    case .text(let text): text
-    case .aboutKey(let before, let after): "\(before.string)\"\(key?.string ?? "")\"\(after.string)"
-    }
-  }
-}

@@ -19,15 +19,8 @@ extension TableContent {
   init(_ pairs: [(CodeUnitString, CodeUnitString?)]) {
     self.init()
     for (index, (key, value)) in pairs.enumerated() {
-      let keyStart = bytes.count
-      bytes += key.bytes
-      let valueStart = bytes.count
-      bytes += value?.bytes ?? []
-      entries.append(
-        TableEntry(
-          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
-          valueStart: UInt32(valueStart), valueCount: UInt32(bytes.count - valueStart),
-          offset: UInt32(index), form: value == nil ? .other : .text))
+      append(key: key, value: value ?? "", offset: index)
+      if value == nil { entries[index].form = .other }
     }
   }
 }

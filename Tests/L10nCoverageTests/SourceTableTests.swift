@@ -143,28 +143,7 @@ struct SourceTableTests {
   /// The code units as WTF-8.
   private static func text(_ units: [UInt16]) -> CodeUnitString {
     var bytes: [UInt8] = []
-    var index = 0
-    while index < units.count {
-      var scalar = UInt32(units[index])
-      index += 1
-      if scalar & 0xFC00 == 0xD800, index < units.count, units[index] & 0xFC00 == 0xDC00 {
-        scalar = 0x10000 + (scalar & 0x3FF) << 10 + UInt32(units[index] & 0x3FF)
-        index += 1
-      }
-      switch scalar {
-      case ..<0x80: bytes.append(UInt8(scalar))
-      case ..<0x800: bytes += [0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)]
-      case ..<0x10000:
-        bytes += [
-          0xE0 | UInt8(scalar >> 12), 0x80 | UInt8(scalar >> 6 & 0x3F), 0x80 | UInt8(scalar & 0x3F),
-        ]
-      default:
-        bytes += [
-          0xF0 | UInt8(scalar >> 18), 0x80 | UInt8(scalar >> 12 & 0x3F),
-          0x80 | UInt8(scalar >> 6 & 0x3F), 0x80 | UInt8(scalar & 0x3F),
-        ]
-      }
-    }
+    for unit in units { bytes.appendWTF8(unit: unit) }
     return CodeUnitString(bytes: bytes)
   }
 }

@@ -63,10 +63,11 @@ enum InterfaceWords {
 
   /// Whether a text consists only of interface words, words that other languages borrow, and English function words.
   static func areKnown(_ text: ByteView) -> Bool {
-    LatinWords(text).allSatisfy { range in
-      let word = text.part(range)
-      return known.contains(word.numberOfWord) || StopWords.have(word, of: "en")
-    }
+    LatinWords(text).allSatisfy { isKnown(text.part($0)) }
+  }
+
+  private static func isKnown(_ word: ByteView) -> Bool {
+    known.contains(word.numberOfWord) || StopWords.have(word, of: "en")
   }
 
   /// Whether a text consists only of such words, and none that languages in other scripts leave in Latin letters: "Theme", not
@@ -80,10 +81,7 @@ enum InterfaceWords {
 
   /// Whether a text has an interface word, or an English function word.
   static func isAny(of text: ByteView) -> Bool {
-    LatinWords(text).contains { range in
-      let word = text.part(range)
-      return known.contains(word.numberOfWord) || StopWords.have(word, of: "en")
-    }
+    LatinWords(text).contains { isKnown(text.part($0)) }
   }
 
   /// Whether a text has only words that aren't interface words, each of which begins with a capital.

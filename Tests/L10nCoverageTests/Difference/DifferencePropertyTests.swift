@@ -68,15 +68,10 @@ private struct RandomSnapshots {
     let spellings = ["de", "fr", "zh-Hans", "zh_CN"].filter { _ in !chance(of: 3) }
     let names = ["T", "U", "V"].filter { _ in !chance(of: 3) }
     let tables = names.map { table($0, spellings) }
-    let bundle = SampleTree.bundle(
+    return SampleTree.bundle(
       path, name: chance(of: 2) ? "X" : path, kind: chance(of: 3) ? .framework : .directory,
-      region: chance(of: 5) ? "ja" : "en", localizations: spellings, tables: tables)
-    let files = ["a.png", "b.png"].filter { _ in chance(of: 2) }
-    return BundleSnapshot(
-      path: bundle.path, name: bundle.name, kind: bundle.kind,
-      developmentRegion: bundle.developmentRegion, localizations: bundle.localizations,
-      tables: bundle.tables,
-      resources: files.map { file in
+      region: chance(of: 5) ? "ja" : "en", localizations: spellings, tables: tables,
+      resources: ["a.png", "b.png"].filter { _ in chance(of: 2) }.map { file in
         ResourceCoverage(
           path: file,
           cells: spellings.map { _ in

@@ -12,7 +12,8 @@ enum SampleTree {
   /// A bundle with the localizations of its tables. Identifiers equal the spellings, apart from `zh_CN`.
   static func bundle(
     _ path: String = "App", name: String? = nil, kind: BundleKind = .directory,
-    region: String = "en", localizations: [String] = ["de", "fr"], tables: [Table]
+    region: String = "en", localizations: [String] = ["de", "fr"], tables: [Table],
+    resources: [ResourceCoverage] = []
   ) -> BundleSnapshot {
     BundleSnapshot(
       path: TreePath(path), name: name ?? path, kind: kind,
@@ -22,7 +23,7 @@ enum SampleTree {
         LocalizationSnapshot(
           identifier: LocaleIdentifier($0 == "zh_CN" ? "zh-Hans" : $0), spelling: $0, name: $0)
       },
-      tables: tables.map { $0.snapshot(localizations) })
+      tables: tables.map { $0.snapshot(localizations) }, resources: resources)
   }
 
   /// A table, as the state of each key.

@@ -130,12 +130,7 @@ struct TreeDifferenceTests {
 
   @Test func filesThatCameWentOrChangedWhoHasThem() {
     func tree(_ resources: [ResourceCoverage]) -> TreeSnapshot {
-      let bundle = SampleTree.bundle(tables: [table])
-      return SampleTree.tree(
-        BundleSnapshot(
-          path: bundle.path, name: bundle.name, kind: bundle.kind,
-          developmentRegion: bundle.developmentRegion, localizations: bundle.localizations,
-          tables: bundle.tables, resources: resources))
+      SampleTree.tree(SampleTree.bundle(tables: [table], resources: resources))
     }
     let same = ResourceCoverage(path: "a.png", cells: [.present, .missing])
     let difference = TreeDifference(
