@@ -1,4 +1,5 @@
 import L10nModel
+import TestSupport
 import Testing
 
 @testable import L10nLocale
@@ -160,7 +161,7 @@ import Testing
   /// Random names of the relevant characters always have an answer, which is the same for any separator and letter case.
   @Test func anyNameHasAnAnswer() {
     let characters = Array("aezhnlatrsCNTW0149-_@.é ")
-    var generator = SplitMix(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<400 {
       let length = Int.random(in: 0...11, using: &generator)
       let name = String(

@@ -1,4 +1,5 @@
 import L10nSource
+import TestSupport
 import Testing
 
 @testable import L10nLocale
@@ -35,7 +36,7 @@ import Testing
         for third in letters { check([first, second, third]) }
       }
     }
-    var generator = SplitMix(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let length = Int.random(in: 0...40, using: &generator)
       check((0..<length).map { _ in letters.randomElement(using: &generator) ?? 0 })
@@ -74,7 +75,7 @@ import Testing
         for after in around { check(before + String(scalar) + after) }
       }
     }
-    var generator = SplitMix(seed: 8)
+    var generator = SeededGenerator(seed: 8)
     let known = beyond.filter { counter.countOfLatinWords(Array(String($0).utf8).span) != nil }
     let ascii = Array("aZ19_'.,;:-@ \n".unicodeScalars)
     for _ in 0..<20_000 {
@@ -116,20 +117,5 @@ import Testing
     var units: [UInt16] = []
     units.append(utf16Of: [0xED, 0xBF, 0xBF].span)
     #expect(units == [0xDFFF])
-  }
-}
-
-/// A repeatable random number generator.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
