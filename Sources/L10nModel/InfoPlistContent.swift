@@ -84,16 +84,10 @@ package struct InfoPlistText: Sendable, Hashable {
 }
 
 extension InfoPlistContent {
-  /// The texts as the source of a table.
-  ///
-  /// - Parameter leftOut: texts that need no translation. Version numbers are omitted by default; names are included because
-  ///   some products have localized names.
-  package func content(
-    of table: InfoPlistText.Table = .infoPlist,
-    leavingOut leftOut: [InfoPlistText.Role] = [.version]
-  ) -> TableContent {
+  /// The texts as the source of a table. Version numbers need no translation; some products have localized names.
+  package func content(of table: InfoPlistText.Table = .infoPlist) -> TableContent {
     var content = TableContent()
-    for text in texts where text.table == table && !leftOut.contains(text.role) {
+    for text in texts where text.table == table && text.role != .version {
       content.append(key: text.key, value: text.value, offset: text.range?.start ?? 0)
     }
     return content

@@ -77,8 +77,6 @@ import Testing
     #expect(services.entries.map { services.key(of: $0) } == ["Plant Selection"])
     let table = content.content()
     #expect(table.entries.count == 13)
-    #expect(content.content(leavingOut: [.name, .version]).entries.count == 11)
-    #expect(content.content(leavingOut: []).entries.count == 14)
     #expect(table.entries.map { table.value(of: $0) }.contains("Garden Planner"))
     let first = try #require(table.entries.first)
     let text = String(decoding: try fixture()[Int(first.offset)...].prefix(30), as: UTF8.self)
