@@ -266,12 +266,7 @@ extension String {
 
 extension FileSorting.TableFiles {
   fileprivate var formats: TableFormatSet {
-    var formats: TableFormatSet = []
-    for file in development { formats.insert(TableFormatSet(file.format)) }
-    for files in own {
-      for file in files { formats.insert(TableFormatSet(file.format)) }
-    }
-    return formats
+    TableFormatSet((development + own.joined()).map(\.format))
   }
 
   /// Whether all files are compiled documents, which are resources.

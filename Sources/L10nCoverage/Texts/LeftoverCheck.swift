@@ -191,10 +191,7 @@ extension ByteView {
       if isWord, note.utf8CodeUnitCount < 6, romance.contains(language) { continue }
       return end
     }
-    for residue in residues where beginsIgnoringCase(residue) {
-      return residue.utf8CodeUnitCount
-    }
-    return nil
+    return residues.first { beginsIgnoringCase($0) }?.utf8CodeUnitCount
   }
 
   /// A note in a source text, marked by a colon or a bracket as not intended for users.

@@ -32,11 +32,7 @@ struct ArgumentMap {
   }
 
   /// The highest number of an argument; 0 if there is none.
-  var count: Int {
-    var count = 0
-    for use in uses { count = max(count, use.number) }
-    return count
-  }
+  var count: Int { uses.reduce(0) { max($0, $1.number) } }
 
   /// The first use of an argument.
   func use(of number: Int) -> ArgumentUse? {
@@ -44,8 +40,7 @@ struct ArgumentMap {
       guard firstUses.indices.contains(number), firstUses[number] >= 0 else { return nil }
       return uses[Int(firstUses[number])]
     }
-    for use in uses where use.number == number { return use }
-    return nil
+    return uses.first { $0.number == number }
   }
 
   func takes(_ number: Int) -> Bool { use(of: number) != nil }
