@@ -188,8 +188,8 @@ public struct WordCounts: Sendable, Hashable {
   /// The number of words of keys without a translation that no code uses.
   public var unused = 0
 
-  package init(total: Int = 0, translated: Int = 0, unused: Int = 0) {
-    (self.total, self.translated, self.unused) = (total, translated, unused)
+  package init(total: Int = 0, translated: Int = 0) {
+    (self.total, self.translated) = (total, translated)
   }
 
   package static func += (left: inout Self, right: Self) {

@@ -19,13 +19,12 @@ package struct Resolution: Sendable {
 
   package init(
     preferred: [String], matched: [String], searchOrder: [String], isOrderDependent: Bool,
-    answer: Answer? = nil, steps: [Step] = []
+    steps: [Step] = []
   ) {
     self.preferred = preferred
     self.matched = matched
     self.searchOrder = searchOrder
     self.isOrderDependent = isOrderDependent
-    self.answer = answer
     self.steps = steps
   }
 
