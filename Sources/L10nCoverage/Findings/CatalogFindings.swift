@@ -57,13 +57,12 @@ extension BundleCoverage {
       guard let catalog = files.first(where: { $0.format == .xcstrings }),
         !decided.contains(catalog.path)
       else { return nil }
-      let documents = table.developmentFiles.filter(\.format.isDocument)
-      let isLocalizedDocument = table.files.joined().contains { $0.format.isDocument }
       let others = files.filter(\.format.isTableOfOneLanguage)
-      if !documents.isEmpty, !others.isEmpty || isLocalizedDocument {
-        let copy = others.first ?? table.files.joined().first { $0.format.isDocument }
+      if table.developmentFiles.contains(where: \.format.isDocument),
+        let copy = others.first ?? table.files.joined().first(where: \.format.isDocument)
+      {
         return finding(
-          .documentBesideCatalog, nil, copy?.path ?? catalog.path,
+          .documentBesideCatalog, nil, copy.path,
           "\(table.name) also has translations in \(catalog.path): Xcode refuses to build a document with both",
           help: "move texts that are only here into the catalog, and delete this file")
       }
@@ -79,7 +78,7 @@ extension BundleCoverage {
   }
 
   private func sourceLanguageFindings(_ plan: BundlePlan) -> [FindingGroup] {
-    return plan.multilingualFiles.compactMap { file in
+    plan.multilingualFiles.compactMap { file in
       guard let language = file.sourceLanguage, !language.isEmpty,
         RecognizedLocale(spelling: language).identifier != developmentRegion.identifier
       else { return nil }

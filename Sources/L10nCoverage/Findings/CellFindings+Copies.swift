@@ -85,7 +85,6 @@ extension CellFindings {
       defer { last = form.keyIndex }
       return form.keyIndex != last && decides(own, form.keyIndex)
     }
-    guard !copies.isEmpty else { return }
     for copy in copies {
       let key = compared.source.keys[copy.keyIndex]
       let form =

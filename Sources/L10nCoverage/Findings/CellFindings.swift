@@ -35,13 +35,8 @@ struct CellFindings {
             + (isUncopied(file) ? [uncopiedFile(file)] : []))
       }
     }
-    var groups: [FindingGroup] = []
-    for source in cell.sources where source.state == .missing {
-      groups += missingTable(source.format)
-    }
-    for file in own {
-      groups.append(FindingGroup(path: file.file.path, runs: fileFindings(file)))
-    }
+    var groups = cell.sources.filter { $0.state == .missing }.flatMap { missingTable($0.format) }
+    groups += own.map { FindingGroup(path: $0.file.path, runs: fileFindings($0)) }
     addShadowedKeys(to: &groups)
     return groups
   }
@@ -252,9 +247,7 @@ struct CellFindings {
       addCopiedTexts(own, subject, to: &runs)
       runs += textFindings(of: own)
     }
-    for duplicate in own.duplicates {
-      runs.append(FindingRun(Finding(duplicate, about: subject)))
-    }
+    runs += own.duplicates.map { FindingRun(Finding($0, about: subject)) }
     if own.file.format.isDocument, !own.isLost {
       addDifferingObjects(own, subject, to: &runs)
     } else if !cell.extra.isEmpty {

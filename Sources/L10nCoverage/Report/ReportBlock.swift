@@ -143,14 +143,10 @@ extension BundleCoverage {
     path = bundles.dropFirst().reduce(bundles[0].path) { common, bundle in
       sequence(first: common, next: \.parent).first { bundle.path.relative(to: $0) != nil } ?? .root
     }
-    var positions: [LocaleIdentifier: Int] = [:]
-    localizations = []
-    for localization in bundles.flatMap(\.localizations) {
-      guard positions[localization.identifier] == nil else { continue }
-      positions[localization.identifier] = localizations.count
-      localizations.append(localization)
-    }
-    localizations.sort { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+    var seen: Set<LocaleIdentifier> = []
+    localizations = bundles.flatMap(\.localizations)
+      .filter { seen.insert($0.identifier).inserted }
+      .sorted { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
     let identifiers = localizations.map(\.identifier)
     tables = []
     resources = []
@@ -176,10 +172,8 @@ extension BundleCoverage {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     preferences = preferences.indices.map { index in
-      bundles.dropFirst().reduce(preferences[index]) { sum, bundle in
-        var sum = sum
-        sum.keys += bundle.preferences[index].keys
-        return sum
+      bundles.dropFirst().reduce(into: preferences[index]) {
+        $0.keys += $1.preferences[index].keys
       }
     }
     countAgain()
