@@ -15,7 +15,7 @@ extension PreferenceCoverage {
     let order = localizations.searchOrder(preferred: preferred)
     self.init(preferred: preferred, searchOrder: order.directories)
     let places = order.places(profile)
-    for (table, _) in zip(bundle.tables, plan.tables) where !table.keys.isEmpty {
+    for table in bundle.tables where !table.keys.isEmpty {
       keys.total += table.keys.count
       let name = ["\(table.name).strings"]
       let place = places.first { plan.files.file(name, at: $0) != nil }

@@ -363,8 +363,7 @@ extension ByteView {
       case .sentence, .abbreviation, .exclamation, .question, .colon: return true
       case .none, .ellipsis, .closing: break
       }
-      let isWindows = self[end] == 0x0D && end + 1 < count && self[end + 1] == 0x0A
-      start = end + (isWindows ? 2 : 1)
+      start = endOfLineBreak(at: end)
     }
   }
 

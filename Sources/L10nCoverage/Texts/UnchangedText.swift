@@ -57,12 +57,12 @@ extension ComparedTable {
             positions[keyIndex] = text.words > 0 ? Int32(texts.count) : Self.wordless
             if text.words > 0 { texts.append(text) }
           }
-          if positions[keyIndex] >= 0, texts[Int(positions[keyIndex])].copies.last != position {
-            texts[Int(positions[keyIndex])].copies.append(position)
-            if unchanged.isForgotten { texts[Int(positions[keyIndex])].forgetful.append(position) }
-            if unchanged.isFamiliar { texts[Int(positions[keyIndex])].familiar.append(position) }
-            if unchanged.isMarked { texts[Int(positions[keyIndex])].marked.append(position) }
-          }
+          let index = Int(positions[keyIndex])
+          guard index >= 0, texts[index].copies.last != position else { continue }
+          texts[index].copies.append(position)
+          if unchanged.isForgotten { texts[index].forgetful.append(position) }
+          if unchanged.isFamiliar { texts[index].familiar.append(position) }
+          if unchanged.isMarked { texts[index].marked.append(position) }
         }
       }
     }

@@ -128,8 +128,6 @@ extension ContentParts {
 
   private func namesVariables(_ range: Range<Int>) -> Bool {
     let bytes = text(range)
-    guard bytes.hasPercentSign else { return false }
-    var mentions = FormatVariables(bytes).makeIterator()
-    return mentions.next() != nil
+    return bytes.hasPercentSign && FormatVariables(bytes).contains { _ in true }
   }
 }

@@ -75,15 +75,12 @@ struct PlaceholderCheck {
   private func sharedUses(
     where isIncluded: (_ own: ArgumentClass, _ expected: ArgumentClass) -> Bool
   ) -> [SharedUse] {
-    var shared: [SharedUse] = []
-    for use in translation.arguments.uses {
-      if let passed = expected.use(of: use.number),
+    translation.arguments.uses.compactMap { use in
+      guard let passed = expected.use(of: use.number),
         isIncluded(use.argumentClass, passed.argumentClass)
-      {
-        shared.append((use, passed))
-      }
+      else { return nil }
+      return (use, passed)
     }
-    return shared
   }
 
   /// The specification of the source that takes an argument; empty if only the key has the argument.
