@@ -56,7 +56,7 @@ package struct POReader {
     case .keyword(let keyword, let offset):
       if entry.isComplete, keyword != .translation { finishEntry() }
       try entry.start(keyword, at: offset)
-      guard try scanner.isString() else {
+      guard scanner.isString() else {
         throw IncomingProblem("\"\(keyword.rawValue)\" has no text", at: offset)
       }
     case .string(let offset):
@@ -107,16 +107,15 @@ package struct POReader {
               "the entry \(source.quotedStart) has plural forms, which don't belong to a text of a file",
               at: entry.offset)
           }
+          let state: IncomingState = entry.isFuzzy ? .needsReview : .unspecified
           guard entry.hasContext, let (original, name) = UnitContext.split(context) else {
             return files.append(
-              bySource: source, target: target.isEmpty ? nil : target,
-              state: entry.isFuzzy ? .needsReview : .unspecified, sent: entry.sent,
+              bySource: source, target: target.nonEmpty, state: state, sent: entry.sent,
               offset: entry.offset)
           }
           files.append(
-            to: original, name: name, source: source, target: target.isEmpty ? nil : target,
-            state: entry.isFuzzy ? .needsReview : .unspecified, sent: entry.sent,
-            offset: entry.offset)
+            to: original, name: name, source: source, target: target.nonEmpty, state: state,
+            sent: entry.sent, offset: entry.offset)
         }
       }
     }
@@ -221,7 +220,7 @@ struct POScanner {
     }
   }
 
-  mutating func isString() throws(IncomingProblem) -> Bool {
+  mutating func isString() -> Bool {
     skipWhitespace()
     return position < text.count && text[position] == UInt8(ascii: "\"")
   }

@@ -137,17 +137,16 @@ package struct CSVReader {
   private mutating func takePOEditor(_ offset: Int, _ cell: (Int) -> ByteView) {
     guard let context = header[.context].map(cell) else { return }
     let source = header[.term].map(cell)
-    guard let (original, name) = UnitContext.split(context) else {
-      guard let source, !source.isEmpty else {
-        return problems.note("the row has neither a term nor a context", at: offset)
-      }
-      return lists[0].append(
-        bySource: source, target: header[.translation].map(cell)?.nonEmpty, state: .unspecified,
+    let target = header[.translation].map(cell)?.nonEmpty
+    if let (original, name) = UnitContext.split(context) {
+      lists[0].append(
+        to: original, name: name, source: source, target: target, state: .unspecified,
         offset: offset)
+    } else if let source = source?.nonEmpty {
+      lists[0].append(bySource: source, target: target, state: .unspecified, offset: offset)
+    } else {
+      problems.note("the row has neither a term nor a context", at: offset)
     }
-    lists[0].append(
-      to: original, name: name, source: source,
-      target: header[.translation].map(cell)?.nonEmpty, state: .unspecified, offset: offset)
   }
 
   private mutating func takeWide(_ offset: Int, _ cell: (Int) -> ByteView) {
@@ -182,10 +181,6 @@ private struct WideDigests {
   subscript(language: String) -> UnitDigests? {
     source.map { UnitDigests(source: $0, target: targets[language]) }
   }
-}
-
-extension ByteView {
-  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 /// Maps byte offsets in a document's decoded text to offsets in its original bytes.

@@ -11,6 +11,8 @@ extension ByteView {
 
   var isUTF8: Bool { firstInvalidUTF8Offset(in: self) == nil }
 
+  var nonEmpty: Self? { isEmpty ? nil : self }
+
   /// The text without ASCII white space at its ends.
   var trimmed: ByteView {
     ByteView(trimming(\.isASCIIWhitespace))

@@ -32,7 +32,8 @@ package struct TextDigest: Sendable, Hashable {
     cdigest_write_digits(digest, &output, start)
   }
 
-  var firstWord: UInt64 { digest.first }
+  /// The last 48 of the first 64 bits.
+  package var short: UInt64 { digest.first & 0xFFFF_FFFF_FFFF }
 
   private static let anyDigits = [UInt8](repeating: 0, count: Int(cdigest_digit_count))
 
@@ -77,16 +78,11 @@ package struct UnitDigests: Sendable, Hashable {
 
   /// Reads the output of `append`. Fails for any other text, which other tools can put in its place.
   init?(_ text: ByteView) {
-    guard let source = Self.source(text),
-      text.count == Self.partLength || text.count == 2 * Self.partLength
-    else { return nil }
-    self.source = source
-    guard text.count > Self.partLength else {
-      target = nil
-      return
-    }
-    guard let target = Self.target(text.part(Self.partLength...)) else { return nil }
-    self.target = target
+    guard let source = Self.source(text) else { return nil }
+    let rest = text.part(Self.partLength...)
+    let target = Self.target(rest)
+    guard rest.isEmpty || target != nil else { return nil }
+    self.init(source: source, target: target)
   }
 
   func append(to output: inout [UInt8]) {
@@ -131,9 +127,4 @@ package struct UnitDigests: Sendable, Hashable {
     guard digits.allSatisfy({ $0.hexadecimalDigitValue != nil }) else { return nil }
     return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
   }
-}
-
-extension TextDigest {
-  /// The last 48 of the first 64 bits.
-  package var short: UInt64 { firstWord & 0xFFFF_FFFF_FFFF }
 }

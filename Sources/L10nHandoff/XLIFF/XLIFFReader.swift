@@ -91,15 +91,13 @@ private struct XLIFFElements: XMLEventReader {
       unit.state = Self.state(
         start.attribute("state"), qualifier: start.attribute("state-qualifier"))
     case .inline: startInline(start)
-    case .replaced: break
-    case .container, .other: break
+    case .replaced, .container, .other: break
     }
     return true
   }
 
   mutating func end() {
-    guard let element = open.popLast(), element == .unit else { return }
-    finishUnit()
+    if open.popLast() == .unit { finishUnit() }
   }
 
   mutating func text(_ bytes: ByteView) {

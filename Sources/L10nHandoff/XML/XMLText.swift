@@ -1,6 +1,6 @@
 import L10nSource
 
-struct XMLText {
+enum XMLText {
   enum Place {
     case content
     /// An attribute's value in double quotes. XML readers replace tabs and line breaks there by spaces.
@@ -20,7 +20,7 @@ struct XMLText {
       guard isAllowed(byte, at: index, in: text) else { return false }
       if let escape = escape(for: byte, place) {
         output.append(contentsOf: text.part(start..<index))
-        output += escape
+        output.append(escape)
         start = index + 1
       }
       index = text.firstXMLEscapeIndex(from: index + 1)
@@ -45,25 +45,17 @@ struct XMLText {
     }
   }
 
-  private static func escape(for byte: UInt8, _ place: Place) -> [UInt8]? {
+  private static func escape(for byte: UInt8, _ place: Place) -> StaticString? {
     switch byte {
-    case UInt8(ascii: "<"): less
-    case UInt8(ascii: ">"): greater
-    case UInt8(ascii: "&"): ampersand
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "&"): "&amp;"
     // XML readers convert a literal carriage return to a line feed.
-    case 0x0D: carriageReturn
-    case UInt8(ascii: "\"") where place == .attribute: quote
-    case 0x09 where place == .attribute: tab
-    case 0x0A where place == .attribute: lineFeed
+    case 0x0D: "&#13;"
+    case UInt8(ascii: "\"") where place == .attribute: "&quot;"
+    case 0x09 where place == .attribute: "&#9;"
+    case 0x0A where place == .attribute: "&#10;"
     default: nil
     }
   }
-
-  private static let less = Array("&lt;".utf8)
-  private static let greater = Array("&gt;".utf8)
-  private static let ampersand = Array("&amp;".utf8)
-  private static let quote = Array("&quot;".utf8)
-  private static let tab = Array("&#9;".utf8)
-  private static let lineFeed = Array("&#10;".utf8)
-  private static let carriageReturn = Array("&#13;".utf8)
 }
