@@ -40,15 +40,6 @@ extension InterfaceDocument {
 
   package var text: [UInt8] { source.utf8 }
 
-  private init(source: SourceText) {
-    self.source = source
-    form = .unknown
-    objects = []
-    units = []
-    decoded = []
-    classNames = []
-  }
-
   /// Takes the results for the first `end` bytes.
   private mutating func take(_ reader: inout InterfaceReader, before end: Int, of count: Int) {
     form = reader.form

@@ -9,15 +9,15 @@ package import L10nSource
 /// which also occurs in `designable.nib`.
 package struct InterfaceDocument: Sendable {
   package var source: SourceText
-  package var form: Form
+  package var form = Form.unknown
   /// The objects with a text or a note for translators.
-  package internal(set) var objects: [Object]
+  package internal(set) var objects: [Object] = []
   /// The texts for people, in document order.
-  package internal(set) var units: [Unit]
+  package internal(set) var units: [Unit] = []
   /// Decoded texts. Their positions start at the end of the source.
-  var decoded: [UInt8]
+  var decoded: [UInt8] = []
   /// The classes of the objects: `NSMenuItem`.
-  var classNames: [String]
+  var classNames: [String] = []
   /// The identifiers of all objects, also of those without texts.
   var identifiers: [StoredText] = []
   /// The outlets, bindings and attributes that can replace texts.

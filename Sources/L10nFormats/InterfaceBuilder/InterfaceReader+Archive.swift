@@ -264,25 +264,22 @@ extension InterfaceReader {
   }
 
   private mutating func noteArchivedReplacements() {
-    typealias Replacement = InterfaceDocument.Replacement
     for (object, means) in archive.reached {
-      guard let object = archive.records[object] else { continue }
-      replacements.append(Replacement(object: object, means: means))
+      if let object = archive.records[object] { addReplacement(of: object, by: means) }
     }
     var classes: [[UInt8]: StoredText] = [:]
     for (object, identifier) in archive.records {
       let name = archive.customClasses[withBytes(of: identifier) { Array($0.buffer) }]
       guard let name = name.flatMap(stored)?.text else { continue }
       classes[object] = name
-      replacements.append(Replacement(object: identifier, means: .code))
-      replacements.append(Replacement(object: identifier, means: .own(name)))
+      addReplacement(of: identifier, by: .code)
+      addReplacement(of: identifier, by: .own(name))
     }
     for outlet in archive.outlets {
       guard let object = archive.records[outlet.object], let property = stored(outlet.property)
       else { continue }
       let owner = classes[outlet.owner] ?? .empty
-      replacements.append(
-        Replacement(object: object, means: .outlet(property.text, of: owner)))
+      addReplacement(of: object, by: .outlet(property.text, of: owner))
     }
   }
 

@@ -142,8 +142,7 @@ extension InterfaceReader {
   mutating func noteReplacement(_ attributes: [Attribute]) {
     let position = frames.count - 1
     if isKnownToCode(position, attributes) {
-      replacements.append(
-        InterfaceDocument.Replacement(object: frames[position].identifier, means: .code))
+      addReplacement(of: frames[position].identifier, by: .code)
     }
     switch frames[position].element {
     case .menuItem where position > 0:
@@ -151,13 +150,12 @@ extension InterfaceReader {
       // 1.
       let tag = attributes.value(of: .tag)
       if let item = frames[position - 1].untaggedItem, tag?.bytes.elementsEqual("1".utf8) == true {
-        replacements.append(InterfaceDocument.Replacement(object: item, means: .code))
+        addReplacement(of: item, by: .code)
       }
       frames[position - 1].untaggedItem = tag == nil ? frames[position].identifier : nil
     case .outletCollection:
       guard let destination = attributes.value(of: .destination) else { return }
-      replacements.append(
-        InterfaceDocument.Replacement(object: keep(destination), means: .code))
+      addReplacement(of: keep(destination), by: .code)
     case .outlet where position >= 2:
       guard let name = attributes.value(of: .property),
         let destination = attributes.value(of: .destination)
@@ -166,32 +164,27 @@ extension InterfaceReader {
       if String(decoding: name.bytes.buffer, as: UTF8.self).hasSuffix("ainMenu") {
         mainMenus.append(Array(destination.bytes.buffer))
       }
-      replacements.append(
-        InterfaceDocument.Replacement(
-          object: keep(destination),
-          means: frames[position - 2].element == .tableCellView
-            && name.bytes.elementsEqual("textField".utf8)
-            ? .cellText : .outlet(keep(name), of: frames[position - 2].customClass)))
+      addReplacement(
+        of: keep(destination),
+        by: frames[position - 2].element == .tableCellView
+          && name.bytes.elementsEqual("textField".utf8)
+          ? .cellText : .outlet(keep(name), of: frames[position - 2].customClass))
     case .binding where position >= 2:
       guard let name = attributes.value(of: .name)?.bytes else { return }
       // `content`, `contentValues`, `contentObjects`
       if name.starts(with: "content".utf8) { hideItems(of: position - 2) }
       guard let means = InterfaceDocument.Replacement.Means(binding: name) else { return }
-      replacements.append(
-        InterfaceDocument.Replacement(object: frames[position - 2].identifier, means: means))
+      addReplacement(of: frames[position - 2].identifier, by: means)
     case .userDefinedRuntimeAttribute where position >= 2:
       guard let path = attributes.value(of: .keyPath),
         let value = attributes.value(of: .value), !value.bytes.isEmpty
       else { return }
-      replacements.append(
-        InterfaceDocument.Replacement(
-          object: frames[position - 2].identifier,
-          means: .attribute(name: String(decoding: path.bytes, as: UTF8.self))))
+      addReplacement(
+        of: frames[position - 2].identifier,
+        by: .attribute(name: String(decoding: path.bytes, as: UTF8.self)))
     case .navigationItem where position > 0 && !frames[position - 1].customClass.isEmpty:
-      replacements.append(
-        InterfaceDocument.Replacement(
-          object: frames[position].identifier,
-          means: .own(frames[position - 1].customClass)))
+      addReplacement(
+        of: frames[position].identifier, by: .own(frames[position - 1].customClass))
     case .tableViewCell where frames[position - 1].element == .prototypes:
       noteLabels(attributes) { .label($0) }
     case .tableViewCell:
@@ -204,9 +197,7 @@ extension InterfaceReader {
 
   private mutating func noteOwn(_ position: Int) {
     guard !frames[position].customClass.isEmpty else { return }
-    replacements.append(
-      InterfaceDocument.Replacement(
-        object: frames[position].identifier, means: .own(frames[position].customClass)))
+    addReplacement(of: frames[position].identifier, by: .own(frames[position].customClass))
   }
 
   private mutating func noteLabels(
@@ -215,9 +206,14 @@ extension InterfaceReader {
   ) {
     for name in [InterfaceName.textLabel, .detailTextLabel] {
       guard let label = attributesOfCell.value(of: name) else { continue }
-      replacements.append(
-        InterfaceDocument.Replacement(object: keep(label), means: means(name.rawValue)))
+      addReplacement(of: keep(label), by: means(name.rawValue))
     }
+  }
+
+  mutating func addReplacement(
+    of object: StoredText, by means: InterfaceDocument.Replacement.Means
+  ) {
+    replacements.append(InterfaceDocument.Replacement(object: object, means: means))
   }
 }
 

@@ -171,12 +171,10 @@ extension InterfaceReader {
   }
 
   private mutating func startDocument(_ frame: Frame) -> Bool {
-    let type = pending.first { $0.name == .type }.map {
-      String(decoding: $0.value.bytes, as: UTF8.self)
+    func text(_ name: InterfaceName) -> String? {
+      pending.value(of: name).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
-    let runtime = pending.first { $0.name == .targetRuntime }.map {
-      String(decoding: $0.value.bytes, as: UTF8.self)
-    }
+    let (type, runtime) = (text(.type), text(.targetRuntime))
     switch frame.element {
     case .document: form = .document
     case .archive: form = .archive
@@ -193,7 +191,7 @@ extension InterfaceReader {
       // Archives declare no runtime, and the earliest were all for AppKit.
       if form == .archive, runtime == nil { toolkit = .appKit }
     }
-    initialController = pending.first { $0.name == .initialViewController }.map { keep($0.value) }
+    initialController = pending.value(of: .initialViewController).map { keep($0) }
     frames.append(frame)
     return true
   }
@@ -208,11 +206,9 @@ extension InterfaceReader {
   private mutating func count(_ frame: inout Frame, isLocalizedString: Bool) {
     let parent = frames.count - 1
     switch frame.element {
-    case .segment where frames[parent].element == .segments:
-      frame.index = frames[parent].count
-      frames[parent].count += 1
-    // Only localized ones count.
-    case .userDefinedRuntimeAttribute where isLocalizedString:
+    // Of the runtime attributes, only localized ones count.
+    case .segment where frames[parent].element == .segments,
+      .userDefinedRuntimeAttribute where isLocalizedString:
       frame.index = frames[parent].count
       frames[parent].count += 1
     case .string, .mutableString:

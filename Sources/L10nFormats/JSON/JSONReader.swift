@@ -80,12 +80,7 @@ extension JSONReader {
         note(.comment, index, end)
         return end
       case UInt8(ascii: "*"):
-        var end = index + 2
-        while end + 1 < count, text[end] != UInt8(ascii: "*") || text[end + 1] != UInt8(ascii: "/")
-        {
-          end += 1
-        }
-        end = min(end + 2, count)
+        let end = text.firstIndex(of: "*/", from: index + 2).map { $0 + 2 } ?? count
         note(.comment, index, end)
         return end
       default: return nil

@@ -184,14 +184,10 @@ extension JSON5Parser {
     if next == UInt8(ascii: "/") {
       index = text[index...].firstIndex { $0.isLineBreak } ?? text.count
     } else if next == UInt8(ascii: "*") {
-      var end = index + 2
-      while end + 1 < text.count,
-        text[end] != UInt8(ascii: "*") || text[end + 1] != UInt8(ascii: "/")
-      {
-        end += 1
+      guard let end = text[(index + 2)...].firstRange(of: Array("*/".utf8)) else {
+        throw mistake("this comment is never closed", 2)
       }
-      guard end + 1 < text.count else { throw mistake("this comment is never closed", 2) }
-      index = end + 2
+      index = end.upperBound
     } else {
       throw mistake("expected a value")
     }

@@ -178,9 +178,7 @@ extension XcodeConfigurationParser {
   }
 
   private func lineText(from start: Int) -> String {
-    var end = start
-    while end < text.count, end - start < 40, !text[end].isLineBreak { end += 1 }
-    return string(start..<end)
+    String(decoding: text[start...].prefix(40).prefix { !$0.isLineBreak }, as: UTF8.self)
   }
 }
 
