@@ -45,22 +45,12 @@ struct OldStyleScanner {
     case UInt8(ascii: "/"):
       return endOfLine(from: index + 2)
     case UInt8(ascii: "*"):
-      if let end = endOfBlockComment(from: index + 2) { return end }
+      if let end = bytes.firstIndex(of: "*/", from: index + 2) { return end + 2 }
       unterminatedComment = unterminatedComment ?? index
       return count
     default:
       return nil
     }
-  }
-
-  private func endOfBlockComment(from index: Int) -> Int? {
-    var index = index
-    while index < count {
-      let star = bytes.firstIndex(of: UInt8(ascii: "*"), from: index)
-      if star + 1 < count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
-      index = star + 1
-    }
-    return nil
   }
 
   /// Returns the offset of the first line break at or after `index`, or the end of the text.

@@ -158,10 +158,6 @@ extension BinaryPropertyListObjects {
     return Payload(head: head, count: count, bytes: start..<start + count * width)
   }
 
-  func data(_ payload: Payload) -> [UInt8] {
-    Array(bytes.part(payload.bytes))
-  }
-
   /// Returns the string as WTF-8. CoreFoundation reads non-ASCII bytes as ISO Latin-1, and fails for empty UTF-16.
   func string(_ payload: Payload) throws(PropertyListMistake) -> CodeUnitString {
     let content = bytes.part(payload.bytes)

@@ -127,15 +127,13 @@ extension BinaryPropertyListParser {
     case .uniqueIdentifier:
       add(PropertyList(.uniqueIdentifier(try objects.uniqueIdentifier(head))), Measure())
     case .asciiString, .utf16String: add(PropertyList(.string(try string(head))), Measure())
-    case .data: try readShared(head) { [objects] in PropertyList(.data(objects.data($0))) }
-    case .array, .dictionary: try readShared(head, data: nil)
+    case .data, .array, .dictionary: try readShared(head)
     }
   }
 
   /// Reads data once; opens a container unless it was read before.
   private mutating func readShared(
-    _ head: BinaryPropertyListObjects.Head,
-    data: ((BinaryPropertyListObjects.Payload) -> PropertyList)?
+    _ head: BinaryPropertyListObjects.Head
   ) throws(PropertyListMistake) {
     switch shared[head.object] {
     case .open: throw objects.mistake(head.object, "contains itself")
@@ -145,8 +143,8 @@ extension BinaryPropertyListParser {
     case nil:
       let payload = try objects.payload(of: head)
       try spend(payload)
-      if let data {
-        let value = data(payload)
+      if head.kind == .data {
+        let value = PropertyList(.data(Array(objects.bytes.part(payload.bytes))))
         shared[head.object] = .read(value, Measure())
         add(value, Measure())
       } else {

@@ -93,11 +93,5 @@ struct XMLComments {
 
 /// Returns the number of line breaks. CR LF counts as one.
 private func lineBreaks(in text: ArraySlice<UInt8>) -> Int {
-  var count = 0
-  var previous: UInt8 = 0
-  for byte in text {
-    if byte == 0x0D || (byte == 0x0A && previous != 0x0D) { count += 1 }
-    previous = byte
-  }
-  return count
+  text.withView { countLineBreaks(in: $0, from: 0, to: $0.count) }
 }

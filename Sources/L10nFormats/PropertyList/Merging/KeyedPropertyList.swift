@@ -36,7 +36,7 @@ package struct KeyedPropertyList: KeyedText {
     nodes = [
       Node(
         name: .key(""), range: SourceRange(0, editor.text.count), interior: editor.interior(of: 0),
-        members: nil, value: 0)
+        value: 0)
     ]
     addMembers(of: 0)
   }
@@ -62,7 +62,7 @@ package struct KeyedPropertyList: KeyedText {
       nodes.append(
         Node(
           name: names.name(.key, editor.key(of: value)), range: SourceRange(start, place),
-          interior: editor.interior(of: value), members: nil, value: value))
+          interior: editor.interior(of: value), value: value))
       let isOpen = node.kind == .dictionary && node.childCount > 0
       if isOpen, depth < Self.depthLimit { addMembers(of: number, depth: depth + 1) }
     }
@@ -76,9 +76,7 @@ package struct KeyedPropertyList: KeyedText {
     xmlComments(in: text[range.start..<range.end]).map { comment in
       let text = CodeUnitString(bytes: text[comment.start..<comment.end])
       nodes.append(
-        Node(
-          name: names.name(.comment, text), range: comment, interior: comment, members: nil,
-          value: nil))
+        Node(name: names.name(.comment, text), range: comment, interior: comment, value: nil))
       return nodes.count - 1
     }
   }
