@@ -42,8 +42,7 @@ extension OutdatedTranslation {
         !current.string.contains("©")
       else { return nil }
       return OutdatedTranslation(
-        key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
-        recorded: comment.sourceText, current: current,
+        key: key, keyRange: entry.keyRange, recorded: comment.sourceText, current: current,
         isCopy: comment.sourceText == translation,
         isSlight: SourceWords(comment.sourceText).fit(SourceWords(current)))
     }

@@ -153,14 +153,7 @@ extension StringsFile {
   fileprivate var readablePropertyList: PropertyList? {
     if let loaded = loadedPropertyList { return loaded }
     if let propertyList { return propertyList }
-    guard !entries.isEmpty else { return nil }
-    return PropertyList(
-      .dictionary(
-        entries.map {
-          PropertyList.Member(
-            key: key(of: $0), keyRange: SourceRange(Int($0.keyStart), Int($0.keyEnd)),
-            value: propertyListValue(of: $0))
-        }))
+    return entries.isEmpty ? nil : PropertyList(.dictionary(entries.map { member(of: $0) }))
   }
 }
 

@@ -20,32 +20,14 @@ package enum PropertyListReader {
     let parsed = StringsFile.parsePairs(of: source)
     let file = parsed.value
     let isLoadable = file.loaded.status != .lost
-    let root = source.utf8.withView { buffer in
-      var parser = OldStyleParser(buffer)
-      guard file.form == .pairs else { return parser.parseObject(at: 0, depth: 0) }
-      let entries = isLoadable ? file.entries.prefix(file.loaded.entryCount) : file.entries[...]
-      return PropertyList(.dictionary(entries.map { file.member($0, &parser) }))
-    }
+    let entries = isLoadable ? file.entries.prefix(file.loaded.entryCount) : file.entries[...]
+    let root =
+      file.form == .pairs
+      ? PropertyList(.dictionary(entries.map { file.member(of: $0) }))
+      : StringsFile.object(at: 0, depth: 0, in: source.utf8)
     return Parsed(
       PropertyListReading(root: root, isLoadable: isLoadable), diagnostics: parsed.diagnostics,
       text: source.utf8)
-  }
-}
-
-extension StringsFile {
-  fileprivate func member(_ entry: StringsEntry, _ parser: inout OldStyleParser)
-    -> PropertyList.Member
-  {
-    let range = SourceRange(Int(entry.valueStart), Int(entry.valueEnd))
-    var object = PropertyList(.string(value(of: entry)), range: range)
-    if entry.traits.contains(.nestedValue),
-      let nested = parser.parseObject(at: range.start, depth: 1)
-    {
-      object = nested
-    }
-    return PropertyList.Member(
-      key: key(of: entry), keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
-      value: object)
   }
 }
 

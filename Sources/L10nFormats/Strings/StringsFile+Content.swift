@@ -72,20 +72,10 @@ extension TableContent {
     self.init()
     guard isLoadable else { return }
     for member in propertyList.members {
-      let keyStart = bytes.count
-      bytes += member.key.bytes
-      let valueStart = bytes.count
-      var form = TableEntry.Form.other
-      if case .string(let value) = member.value.value {
-        bytes += value.bytes
-        form = .text
-      }
-      entries.append(
-        TableEntry(
-          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
-          valueStart: UInt32(valueStart),
-          valueCount: UInt32(bytes.count - valueStart), offset: UInt32(member.keyRange?.start ?? 0),
-          form: form))
+      var text: CodeUnitString?
+      if case .string(let value) = member.value.value { text = value }
+      append(key: member.key, value: text ?? "", offset: member.keyRange?.start ?? 0)
+      if text == nil { entries[entries.count - 1].form = .other }
     }
   }
 }
@@ -98,23 +88,24 @@ extension StringsFile {
     guard loaded.status != .lost else { return nil }
     if let propertyList { return propertyList }
     if form == .otherObject { return StringsFile.object(at: 0, depth: 0, in: source.utf8) }
-    let members = entries.prefix(loaded.entryCount).map { entry in
-      PropertyList.Member(
-        key: key(of: entry), keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
-        value: propertyListValue(of: entry))
-    }
+    let members = entries.prefix(loaded.entryCount).map { member(of: $0) }
     return PropertyList(.dictionary(members), range: SourceRange(0, source.utf8.count))
   }
 
-  package func propertyListValue(of entry: StringsEntry) -> PropertyList {
-    let range = SourceRange(Int(entry.valueStart), Int(entry.valueEnd))
-    let nested =
-      entry.traits.contains(.nestedValue)
-      ? StringsFile.object(at: range.start, depth: 1, in: source.utf8) : nil
-    return nested ?? PropertyList(.string(value(of: entry)), range: range)
+  /// Returns an entry as a member of a property list, including a nested value.
+  func member(of entry: StringsEntry) -> PropertyList.Member {
+    PropertyList.Member(
+      key: key(of: entry), keyRange: entry.keyRange, value: propertyListValue(of: entry))
   }
 
-  private static func object(at index: Int, depth: Int, in text: [UInt8]) -> PropertyList? {
+  package func propertyListValue(of entry: StringsEntry) -> PropertyList {
+    let nested =
+      entry.traits.contains(.nestedValue)
+      ? StringsFile.object(at: Int(entry.valueStart), depth: 1, in: source.utf8) : nil
+    return nested ?? PropertyList(.string(value(of: entry)), range: entry.valueRange)
+  }
+
+  static func object(at index: Int, depth: Int, in text: [UInt8]) -> PropertyList? {
     text.withView { buffer in
       var parser = OldStyleParser(buffer)
       return parser.parseObject(at: index, depth: depth)

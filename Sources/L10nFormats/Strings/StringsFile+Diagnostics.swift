@@ -35,7 +35,7 @@ extension StringsFile {
       diagnostics.append(.notATable)
     }
     for entry in entries where entry.traits.contains(.nestedValue) {
-      diagnostics.append(.valueIsNotText(key(of: entry), at: entry))
+      diagnostics.append(.valueIsNotText(key(of: entry), at: entry.valueRange))
     }
     for entry in entries {
       if let escape = foreignEscape(in: entry) { diagnostics.append(escape.diagnostic) }
@@ -75,15 +75,11 @@ extension Diagnostic {
       help: "write \"key\" = \"value\"; pairs")
   }
 
-  fileprivate static func valueIsNotText(_ key: CodeUnitString, at entry: StringsEntry) -> Self {
-    valueIsNotText(key, at: SourceRange(Int(entry.valueStart), Int(entry.valueEnd)))
-  }
-
   static func valueIsNotText(_ member: PropertyList.Member) -> Self {
     valueIsNotText(member.key, at: member.value.range)
   }
 
-  private static func valueIsNotText(_ key: CodeUnitString, at range: SourceRange?) -> Self {
+  fileprivate static func valueIsNotText(_ key: CodeUnitString, at range: SourceRange?) -> Self {
     Self(
       .valueIsNotText, at: range,
       "the value of \"\(key)\" is not a string",
@@ -135,8 +131,8 @@ extension StringsFile {
     guard let propertyList else {
       return entries.enumerated().map { index, entry in
         Definition(
-          key: key(of: entry), range: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
-          value: .string(value(of: entry)), isLoaded: index < loaded.entryCount)
+          key: key(of: entry), range: entry.keyRange, value: .string(value(of: entry)),
+          isLoaded: index < loaded.entryCount)
       }
     }
     return propertyList.members.map {

@@ -65,6 +65,9 @@ package struct StringsEntry: Sendable, Hashable {
   package var end: UInt32
   package var traits: Traits
 
+  var keyRange: SourceRange { SourceRange(Int(keyStart), Int(keyEnd)) }
+  var valueRange: SourceRange { SourceRange(Int(valueStart), Int(valueEnd)) }
+
   package struct Traits: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 

@@ -75,8 +75,7 @@ extension StringsParser {
   ) -> (offset: Int, hasValue: Bool?) {
     let keyEnd: Int
     switch probe.scanner.scanString(at: token) {
-    case .quoted(let end, _): keyEnd = end
-    case .unquoted(let end): keyEnd = end
+    case .quoted(let end, _), .unquoted(let end): keyEnd = end
     case .unterminated: return (probe.scanner.count, nil)
     case .none: return (token, nil)
     }
@@ -148,8 +147,7 @@ extension OldStyleScanner {
   /// Returns the end of the string that starts at `index`; nil if there is none or it is unclosed.
   func endOfString(at index: Int) -> Int? {
     switch scanString(at: index) {
-    case .quoted(let end, _): end
-    case .unquoted(let end): end
+    case .quoted(let end, _), .unquoted(let end): end
     case .unterminated, .none: nil
     }
   }

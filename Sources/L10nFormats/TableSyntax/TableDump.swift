@@ -81,14 +81,14 @@ package struct DumpNode: Sendable {
 }
 
 extension TableDump.Value {
-  init(_ entry: TableEntry, of content: TableContent, language: CodeUnitString? = nil) {
+  init(_ entry: TableEntry, of content: TableContent) {
     let form: Form =
       switch entry.form {
       case .text: .text(content.value(of: entry))
       case .varied: .varied(DumpNode(content, at: entry.valueRange.lowerBound))
       case .other: .nothing
       }
-    self.init(language: language, state: entry.state, form: form)
+    self.init(state: entry.state, form: form)
   }
 }
 

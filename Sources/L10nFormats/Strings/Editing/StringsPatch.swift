@@ -66,7 +66,7 @@ package struct StringsPatch: TableEditor {
     }
     let hasComment = start < Int(first.keyStart)
     let blankLines = hasComment ? style.blankLinesBeforeComment : style.blankLinesBeforeKey
-    var inserted = joined(run)
+    var inserted = style.lines(of: run)
     for _ in 0...blankLines { inserted += style.lineEnd }
     return TextEdit(SourceRange(at: line), inserted)
   }
@@ -79,18 +79,9 @@ package struct StringsPatch: TableEditor {
       if !text[place - 1].isLineBreak { inserted += style.lineEnd }
       if file.form == .pairs { inserted += style.lineEnd }
     }
-    inserted += joined(run)
+    inserted += style.lines(of: run)
     if place == text.count || !text[place].isLineBreak { inserted += style.lineEnd }
     return TextEdit(SourceRange(at: place), inserted)
-  }
-
-  private func joined(_ run: ArraySlice<TableAssignment>) -> [UInt8] {
-    var text: [UInt8] = []
-    for (number, assignment) in run.enumerated() {
-      if number > 0 { style.appendSeparator(before: assignment, to: &text) }
-      style.appendLines(of: assignment, to: &text)
-    }
-    return text
   }
 }
 
@@ -200,9 +191,7 @@ extension StringsPatch {
     let quote =
       entry.traits.contains(.quotedValue)
       ? file.source.utf8[Int(entry.valueStart)] : style.valueQuote
-    return TextEdit(
-      SourceRange(Int(entry.valueStart), Int(entry.valueEnd)),
-      style.token(text, as: nil, quote: quote))
+    return TextEdit(entry.valueRange, style.token(text, as: nil, quote: quote))
   }
 
   private func removals(
@@ -218,11 +207,7 @@ extension StringsPatch {
       guard end < text.count, text[end].isLineBreak else {
         return TextEdit(SourceRange(range.start, end), [])
       }
-      var start = range.start
-      while start > 0, text[start - 1].isSpaceOrTab { start -= 1 }
-      guard start == 0 || text[start - 1].isLineBreak else {
-        return TextEdit(SourceRange(range.start, range.end), [])
-      }
+      guard let start = text.startOfBlank(before: range.start) else { return TextEdit(range, []) }
       return TextEdit(SourceRange(start, text.endOfLineBreak(at: end)), [])
     }
   }

@@ -1,6 +1,16 @@
 import L10nSource
 
 extension StringsStyle {
+  /// Returns entries in sequence, without a line break at the end.
+  func lines(of assignments: some Sequence<TableAssignment>) -> [UInt8] {
+    var text: [UInt8] = []
+    for (number, assignment) in assignments.enumerated() {
+      if number > 0 { appendSeparator(before: assignment, to: &text) }
+      appendLines(of: assignment, to: &text)
+    }
+    return text
+  }
+
   func appendLines(of assignment: TableAssignment, to bytes: inout [UInt8]) {
     for comment in assignment.comments {
       bytes += indentation

@@ -144,7 +144,9 @@ package enum NewStringsFile {
   package static func text(
     of assignments: [TableAssignment], like model: StringsFile?, positions: [Int32]
   ) -> [UInt8] {
-    guard let model, model.form == .pairs else { return list(assignments) }
+    guard let model, model.form == .pairs else {
+      return StringsStyle.standard.lines(of: assignments) + [0x0A]
+    }
     var text: [UInt8] = []
     var style = StringsStyle(of: model)
     style.lineEnd = [0x0A]
@@ -159,19 +161,8 @@ package enum NewStringsFile {
     if let byte = text.last, byte != 0x0A { text.append(0x0A) }
     let others = rest.values.sorted { $0.position < $1.position }
     guard !others.isEmpty else { return text }
-    return text + (text.isEmpty ? [] : [0x0A]) + list(others, style)
-  }
-
-  /// Returns the entries in sequence.
-  private static func list(
-    _ assignments: [TableAssignment], _ style: StringsStyle = .standard
-  ) -> [UInt8] {
-    var text: [UInt8] = []
-    for (index, assignment) in assignments.enumerated() {
-      if index > 0 { style.appendSeparator(before: assignment, to: &text) }
-      style.appendLines(of: assignment, to: &text)
-    }
-    return text + [0x0A]
+    if !text.isEmpty { text.append(0x0A) }
+    return text + style.lines(of: others) + [0x0A]
   }
 
   /// Returns the replacement of an entry of the model; without an assignment, only the headers above it.

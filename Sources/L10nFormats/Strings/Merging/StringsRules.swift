@@ -122,17 +122,17 @@ struct StringsRules: MergeRules {
   }
 
   private func isWholeComment(_ text: ArraySlice<UInt8>) -> Bool {
-    text.starts(with: "//".utf8)
-      || text.starts(with: "/*".utf8) && text.suffix(2).elementsEqual("*/".utf8)
+    text.starts(with: "//".utf8) || isClosed(text)
+  }
+
+  private func isClosed(_ comment: ArraySlice<UInt8>) -> Bool {
+    comment.starts(with: "/*".utf8) && comment.suffix(2).elementsEqual("*/".utf8)
   }
 
   /// Returns the comments of both sides on one line: a `//` comment can only be the last.
   private func joinedBehind(
     _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
   ) -> MergeDecision {
-    func isClosed(_ comment: ArraySlice<UInt8>) -> Bool {
-      comment.starts(with: "/*".utf8) && comment.suffix(2).elementsEqual("*/".utf8)
-    }
     if isClosed(ours) { return .write(ours + [0x20] + theirs) }
     if isClosed(theirs) { return .write(theirs + [0x20] + ours) }
     return .conflict
