@@ -207,8 +207,7 @@ struct JSONObjectLayout {
 
   /// Returns the indentation of the line that contains an offset.
   static func lineMargin(before offset: Int, in text: [UInt8]) -> [UInt8] {
-    var lineStart = offset
-    while lineStart > 0, !text[lineStart - 1].isLineBreak { lineStart -= 1 }
+    let lineStart = text[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
     return Array(text[lineStart...].prefix { $0.isSpaceOrTab })
   }
 }

@@ -77,11 +77,7 @@ package enum XMLPropertyListDetection {
       }
       rest = rest.dropFirst()
       guard let end = rest.firstIndex(of: quote) else { return nil }
-      var name = ""
-      for byte in rest[..<end] {
-        name.unicodeScalars.append(Unicode.Scalar(byte))
-      }
-      return name
+      return String(String.UnicodeScalarView(rest[..<end].map { Unicode.Scalar($0) }))
     }
     return nil
   }

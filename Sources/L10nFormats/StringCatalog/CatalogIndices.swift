@@ -28,7 +28,6 @@ struct LanguageIndex {
   /// `previous`: sometimes a key lacks a language.
   ///
   /// - Precondition: eight bytes can be read at `start`.
-  /// - Precondition: eight bytes can be read at `start`.
   @inline(__always)  // Called for every plain unit.
   func likely(at start: Int, after previous: Int, in text: ByteView) -> Int? {
     let candidate = Int(successors[previous])

@@ -68,7 +68,7 @@ extension TableDump {
         values: catalog.localizations[key.localizationRange].map { localization in
           let form: Value.Form =
             switch localization.form {
-            case .text: .text(catalog.text(localization.valueRange))
+            case .text: .text(CodeUnitString(bytes: catalog.bytes[localization.valueRange]))
             case .varied:
               .varied(DumpNode(content, at: localization.valueRange.lowerBound))
             case .nothing: .nothing
@@ -78,12 +78,6 @@ extension TableDump {
             state: localization.state, form: form)
         })
     }
-  }
-}
-
-extension StringCatalog {
-  fileprivate func text(_ range: Range<Int>) -> CodeUnitString {
-    CodeUnitString(bytes: Array(bytes[range]))
   }
 }
 

@@ -112,7 +112,7 @@ extension StringCatalogParser {
     case "migrated": return .migrated
     case "stale": return .stale
     default:
-      if isFirstOccurrence("extractionState=" + value) {
+      if isFirstOccurrence(CodeUnitString("extractionState=\(value)")) {
         finding(.unknownExtractionState(value, at: json.nodes[0].range))
       }
       return .unknown
@@ -160,11 +160,7 @@ extension StringCatalogParser {
   }
 
   func string(_ range: Range<Int>) -> CodeUnitString {
-    guard range.lowerBound >= text.count else {
-      return CodeUnitString(bytes: Array(text[range]))
-    }
-    return CodeUnitString(
-      bytes: Array(decoded[range.lowerBound - text.count..<range.upperBound - text.count]))
+    CatalogBytes(text: text, decoded: decoded).withBytes(range) { CodeUnitString(bytes: Array($0)) }
   }
 
   /// Returns the range of a name's text in the catalog's bytes. A name with escape sequences is decoded and appended.

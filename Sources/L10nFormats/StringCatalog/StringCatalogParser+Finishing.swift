@@ -90,10 +90,9 @@ extension StringCatalogParser {
     guard let first = subtags.first else { return false }
     let isPrivate = first.count == 1 && first.first.map { $0 | 0x20 } == UInt8(ascii: "x")
     guard isPrivate && subtags.count > 1 || (2...3).contains(first.count) else { return false }
-    return first.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
-      && subtags.dropFirst().allSatisfy { subtag in
-        (1...8).contains(subtag.count)
-          && subtag.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+    return first.allSatisfy(\.isASCIILetter)
+      && subtags.dropFirst().allSatisfy {
+        (1...8).contains($0.count) && $0.allSatisfy(\.isASCIIAlphanumeric)
       }
   }
 
@@ -143,22 +142,14 @@ extension StringCatalogParser {
         let end = parseKey(at: keyStart)
         json.fence = nil
         if let end {
-          position = end
-        } else {
-          guard isRecovering, let next = nextEntry() else { return nil }
-          position = next
-          isFirst = true
+          (position, isFirst) = (end, false)
           continue
         }
-      case .end(let end):
-        return end
-      case .broken:
-        guard isRecovering, let next = nextEntry() else { return nil }
-        position = next
-        isFirst = true
-        continue
+      case .end(let end): return end
+      case .broken: break
       }
-      isFirst = false
+      guard isRecovering, let next = nextEntry() else { return nil }
+      (position, isFirst) = (next, true)
     }
   }
 

@@ -43,12 +43,12 @@ extension StringCatalogParser {
     parts.nodes.append(
       ValueNode(
         .plural, category: category, label: label, offset: Int(json.nodes[node].nameRange.start)))
-    var seen: UInt8 = 0
+    var seen: [PluralCategory] = []
     for member in children(of: node) {
       let category = withName(ofNode: member) { PluralCategory($0) }
       if let category {
-        if seen & category.bit != 0 { noteDuplicate(member) }
-        seen |= category.bit
+        if seen.contains(category) { noteDuplicate(member) }
+        seen.append(category)
       } else {
         finding(.unknownPluralCategory(name(ofNode: member), at: json.nodes[member].nameRange))
       }
@@ -71,7 +71,7 @@ extension StringCatalogParser {
     for member in children(of: node) {
       let device = name(ofNode: member)
       if !seen.insert(device).inserted { noteDuplicate(member) }
-      if !Self.devices.contains(device), isFirstOccurrence("device=" + device) {
+      if !Self.devices.contains(device), isFirstOccurrence(CodeUnitString("device=\(device)")) {
         finding(.unknownDevice(device, at: json.nodes[member].nameRange))
       }
       readVariation(member, category: nil, in: device == "other" ? .fallback : .device)
@@ -125,22 +125,4 @@ extension StringCatalogParser {
         .text, category: category, state: unit.state, label: label, text: unit.text,
         offset: unit.place.start))
   }
-}
-
-extension PluralCategory {
-  var bit: UInt8 {
-    switch self {
-    case .zero: 1
-    case .one: 2
-    case .two: 4
-    case .few: 8
-    case .many: 16
-    case .other: 32
-    }
-  }
-}
-
-/// Returns an identifier for something that is reported once.
-func + (left: StaticString, right: CodeUnitString) -> CodeUnitString {
-  CodeUnitString(left.description + right.string)
 }

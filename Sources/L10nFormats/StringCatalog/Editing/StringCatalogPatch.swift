@@ -254,7 +254,8 @@ extension StringCatalogEditor {
     guard let position = positions[key] else { throw .unexpectedContent(ofKeys: [key]) }
     let entry = catalog.keys[position]
     // The text starts at the start of the line, because the line's indentation belongs to the key.
-    let start = catalog.lineStart(of: Int(entry.offset))
+    let start =
+      catalog.bytes[..<Int(entry.offset)].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
     let text =
       catalog.bytes[start..<Int(entry.offset)]
       + (changed[position].map { $0[...] } ?? catalog.bytes[Int(entry.offset)..<Int(entry.end)])
@@ -315,13 +316,5 @@ extension StringCatalogEditor {
     return TextEdit(
       SourceRange(start + prefix, start + old.count - suffix),
       Array(new.dropFirst(prefix).dropLast(suffix)))
-  }
-}
-
-extension StringCatalog {
-  fileprivate func lineStart(of offset: Int) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-    return start
   }
 }
