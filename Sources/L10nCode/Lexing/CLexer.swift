@@ -116,14 +116,7 @@ struct CLexer {
 
   private mutating func skipBlockComment() {
     let start = index
-    index += 2
-    while index < bytes.count {
-      index = bytes.firstIndex(of: asterisk, from: index) + 1
-      guard byte(index) == slash else { continue }
-      index += 1
-      break
-    }
-    index = min(index, bytes.count)
+    index = bytes.firstIndex(of: "*/", from: start + 2).map { $0 + 2 } ?? bytes.count
     tokens.countLines(from: start, to: index)
   }
 
@@ -137,8 +130,7 @@ struct CLexer {
       definitionDepth = tokens.depth
       index = end
     case "if":
-      var value = end
-      while byte(value).isSpaceOrTab { value += 1 }
+      let value = bytes.endOfSpaces(from: end)
       if byte(value) == UInt8(ascii: "0"), !byte(value + 1).isWordByte {
         skipDisabledCode(from: end)
       } else {
@@ -156,8 +148,7 @@ struct CLexer {
 
   /// The name of the directive behind a `#`, and the index after the name.
   private func directive(at start: Int) -> (name: String, end: Int) {
-    var first = start + 1
-    while byte(first).isSpaceOrTab { first += 1 }
+    let first = bytes.endOfSpaces(from: start + 1)
     var end = first
     while end < bytes.count, bytes[end].isWordByte { end += 1 }
     return (String(decoding: bytes.part(first..<end), as: UTF8.self), end)
@@ -176,9 +167,7 @@ struct CLexer {
     index = endOfLine(from: start)
     while index < bytes.count {
       tokens.countLine()
-      index += 1
-      var first = index
-      while byte(first).isSpaceOrTab { first += 1 }
+      let first = bytes.endOfSpaces(from: index + 1)
       let isDirective = byte(first) == hash
       let name = isDirective ? directive(at: first).name : ""
       index = endOfLine(from: first)
@@ -225,16 +214,9 @@ struct CLexer {
     var end = index + 1
     while end < bytes.count, end - start < 20, bytes[end] != UInt8(ascii: "(") { end += 1 }
     let closing = [UInt8(ascii: ")")] + Array(bytes.part(start + 1..<end)) + [quote]
-    index = end
-    while index < bytes.count {
-      index = bytes.firstIndex(of: UInt8(ascii: ")"), from: index)
-      if bytes.part(min(index, bytes.count)...).starts(with: closing) {
-        index += closing.count
-        break
-      }
-      index += 1
-    }
-    index = min(index, bytes.count)
+    index =
+      closing.withView { bytes.firstIndex(of: $0, from: end) }.map { $0 + closing.count }
+      ?? bytes.count
     tokens.append(.symbol, start..<start, symbol: UInt8(ascii: "'"))
     tokens.countLines(from: start, to: index)
   }

@@ -44,14 +44,7 @@ package struct CodeText: Sendable, Hashable {
     if parts.count == 1, case .piece = parts[0] { true } else { false }
   }
 
-  var hasName: Bool {
-    parts.contains { part in
-      switch part {
-      case .name, .member: true
-      case .text, .parameter, .piece, .unknown: false
-      }
-    }
-  }
+  var hasName: Bool { parts.contains(where: \.isName) }
 
   package mutating func append(_ part: Part) {
     if case .text(let bytes) = part {
@@ -85,6 +78,13 @@ extension CodeText.Part {
     switch self {
     case .parameter, .piece: true
     case .text, .name, .member, .unknown: false
+    }
+  }
+  /// Whether it is the value of a name or a member.
+  var isName: Bool {
+    switch self {
+    case .name, .member: true
+    case .text, .parameter, .piece, .unknown: false
     }
   }
 }

@@ -23,25 +23,22 @@ struct DebugBranches {
   ///   - condition: the rest of its line.
   ///   - token: the index of the next token.
   mutating func take(_ name: ByteView, _ condition: ByteView, at token: Int) {
-    func isName(_ word: StaticString) -> Bool { name.hasSameBytes(as: ByteView(word)) }
-    if isName("if") {
-      begin(Condition(condition), at: token)
-    } else if isName("ifdef") {
-      begin(condition.isDebugName ? .debugging : .other, at: token)
-    } else if isName("ifndef") {
-      begin(condition.isDebugName ? .release : .other, at: token)
-    } else if isName("elseif") || isName("elif") {
+    switch name {
+    case "if": begin(Condition(condition), at: token)
+    case "ifdef": begin(condition.isDebugName ? .debugging : .other, at: token)
+    case "ifndef": begin(condition.isDebugName ? .release : .other, at: token)
+    case "elseif", "elif":
       guard let last = endBranch(at: token) else { return }
       let condition = Condition(condition)
       begin(
         Conditional(
           start: condition == .debugging || last.leavesDebugging ? token : nil,
           leavesDebugging: last.leavesDebugging || condition == .release))
-    } else if isName("else") {
+    case "else":
       guard let last = endBranch(at: token) else { return }
       begin(Conditional(start: last.leavesDebugging ? token : nil, leavesDebugging: false))
-    } else if isName("endif") {
-      _ = endBranch(at: token)
+    case "endif": _ = endBranch(at: token)
+    default: break
     }
   }
 

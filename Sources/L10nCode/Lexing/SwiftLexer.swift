@@ -149,11 +149,8 @@ struct SwiftLexer {
       return Self.wordsBeforeOperands.contains { word.hasSameBytes(as: ByteView($0)) }
     case .symbol:
       // A question mark right before the slash is part of an operator.
-      let isOpening = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{")]
-        .contains(last.symbol)
-      let isSeparator = [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "=")]
-        .contains(last.symbol)
-      return isOpening || isSeparator || last.symbol == UInt8(ascii: "?") && Int(last.end) < index
+      return "([{,:=".utf8.contains(last.symbol)
+        || last.symbol == UInt8(ascii: "?") && Int(last.end) < index
     }
   }
 

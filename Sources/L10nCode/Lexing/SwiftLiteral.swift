@@ -45,13 +45,8 @@ extension CodeTokens {
 
   /// Whether a literal that begins with three quotes has several lines. As in the lexer, `#"""#` is a quote.
   private func isMultiline(_ index: Int, behind start: Int) -> Bool {
-    start <= Int(self[index].end) && (start >= bytes.count || lineBreakFollows(start))
-  }
-
-  private func lineBreakFollows(_ start: Int) -> Bool {
-    var index = start
-    while index < bytes.count, bytes[index].isSpaceOrTab { index += 1 }
-    return index >= bytes.count || bytes[index].isLineBreak
+    let next = bytes.endOfSpaces(from: start)
+    return start <= Int(self[index].end) && (next >= bytes.count || bytes[next].isLineBreak)
   }
 
   /// The end of the content: the closing delimiter, or the end of a literal that isn't closed.
@@ -175,8 +170,7 @@ private struct SwiftLiteralDecoder {
 
   /// The index after the line break that a backslash at the end of a line escapes, which joins the line with the next.
   private mutating func endOfContinuation(from start: Int, before end: Int) -> Int {
-    var index = start
-    while index < end, bytes[index].isSpaceOrTab { index += 1 }
+    var index = bytes.endOfSpaces(from: start)
     guard index < end, bytes[index].isLineBreak else { return start }
     if bytes[index] == carriageReturn, index + 1 < end, bytes[index + 1] == lineFeed { index += 1 }
     isLineStart = true

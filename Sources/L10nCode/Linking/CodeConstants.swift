@@ -239,7 +239,6 @@ extension CodeConstants.OfFile {
       texts.count <= CodeConstants.caseLimit
     else { return nil }
     if let name, let text = texts[name] ?? texts[.any] { return [text.resolved(self)] }
-    return Set(texts.values.map { $0.resolved(self) })
-      .sorted { ($0.literal ?? "") < ($1.literal ?? "") }
+    return Set(texts.values.map { $0.resolved(self) }).inOrder
   }
 }

@@ -133,13 +133,6 @@ extension CodeText.Part {
   fileprivate func isMember(ofOtherThan type: String?) -> Bool {
     if case .member(_, let owner?) = self { owner != type && owner != "Self" } else { false }
   }
-
-  fileprivate var isName: Bool {
-    switch self {
-    case .name, .member: true
-    case .text, .parameter, .piece, .unknown: false
-    }
-  }
 }
 
 extension CallShape {

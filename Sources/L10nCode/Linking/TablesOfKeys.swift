@@ -94,7 +94,7 @@ extension CodeFunction {
 }
 
 extension Set<CodeText> {
-  fileprivate var inOrder: [CodeText] {
+  var inOrder: [CodeText] {
     sorted { ($0.literal ?? "") < ($1.literal ?? "") }
   }
 }

@@ -196,14 +196,7 @@ extension CodeReader {
         argument(next + 2..<end, label: arguments.isEmpty ? nil : tokens.name(next)))
       next = end
     }
-    let text = texts(in: receiver).first.flatMap { text in
-      text.parts.contains { part in
-        switch part {
-        case .name, .member: false
-        case .text, .parameter, .piece, .unknown: true
-        }
-      } ? text : nil
-    }
+    let text = texts(in: receiver).first.flatMap { $0.parts.allSatisfy(\.isName) ? nil : $0 }
     guard text != nil || arguments.contains(where: { !$0.texts.isEmpty }) else { return }
     record(tokens.name(name), text, arguments, at: name)
     noteLanguageDirectory(arguments, at: name)

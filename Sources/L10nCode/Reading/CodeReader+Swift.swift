@@ -43,9 +43,8 @@ extension CodeReader {
   /// Records a property of the enclosing string: in an extension of strings, `localized` is `self.localized`.
   private mutating func readOwnProperty(_ index: Int) {
     guard let function = scopes.function, let receiver = file.functions[function].receiver,
-      !tokens.isSymbol(index - 1, dot), !tokens.isSymbol(index + 1, UInt8(ascii: ":"))
-    else { return }
-    guard environment.text(of: tokens.word(index)) == nil,
+      !tokens.isSymbol(index - 1, dot), !tokens.isSymbol(index + 1, UInt8(ascii: ":")),
+      environment.text(of: tokens.word(index)) == nil,
       membersOfTexts.contains(tokens.word(index))
     else { return }
     readMember(index, of: CodeText([.parameter(receiver)]))
@@ -124,40 +123,19 @@ extension CodeReader {
     init?(_ view: ByteView) {
       func isWord(_ word: StaticString) -> Bool { view.hasSameBytes(as: ByteView(word)) }
       switch view[0] {
-      case UInt8(ascii: "s"): if isWord("struct") { self = .type } else { return nil }
-      case UInt8(ascii: "e"):
-        if isWord("enum") || isWord("extension") { self = .type } else { return nil }
-      case UInt8(ascii: "c"):
-        if isWord("class") {
-          self = .type
-        } else if isWord("case") {
-          self = .enumerationCase
-        } else {
-          return nil
-        }
-      case UInt8(ascii: "a"): if isWord("actor") { self = .type } else { return nil }
-      case UInt8(ascii: "p"): if isWord("protocol") { self = .type } else { return nil }
-      case UInt8(ascii: "f"):
-        if isWord("func") {
-          self = .function
-        } else if isWord("for") {
-          self = .loop
-        } else {
-          return nil
-        }
-      case UInt8(ascii: "i"):
-        if isWord("init") {
-          self = .initializer
-        } else if isWord("if") {
-          self = .condition
-        } else if isWord("import") {
-          self = .import
-        } else {
-          return nil
-        }
-      case UInt8(ascii: "v"): if isWord("var") { self = .variable } else { return nil }
-      case UInt8(ascii: "l"): if isWord("let") { self = .variable } else { return nil }
-      case UInt8(ascii: "t"): if isWord("typealias") { self = .alias } else { return nil }
+      case UInt8(ascii: "s") where isWord("struct"), UInt8(ascii: "a") where isWord("actor"),
+        UInt8(ascii: "e") where isWord("enum") || isWord("extension"),
+        UInt8(ascii: "c") where isWord("class"), UInt8(ascii: "p") where isWord("protocol"):
+        self = .type
+      case UInt8(ascii: "t") where isWord("typealias"): self = .alias
+      case UInt8(ascii: "f") where isWord("func"): self = .function
+      case UInt8(ascii: "f") where isWord("for"): self = .loop
+      case UInt8(ascii: "i") where isWord("init"): self = .initializer
+      case UInt8(ascii: "i") where isWord("if"): self = .condition
+      case UInt8(ascii: "i") where isWord("import"): self = .import
+      case UInt8(ascii: "v") where isWord("var"), UInt8(ascii: "l") where isWord("let"):
+        self = .variable
+      case UInt8(ascii: "c") where isWord("case"): self = .enumerationCase
       default: return nil
       }
     }
