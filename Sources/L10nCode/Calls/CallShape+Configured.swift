@@ -23,10 +23,8 @@ extension CallShape {
     }
     guard parts[1].hasSuffix(")"), parts[1] == ")" || parts[1].hasSuffix(":)") else { return nil }
     let labels = parts[1].dropLast().split(separator: ":").map(String.init)
-    guard let first = labels.first else {
-      return isOfText ? [shape(name, .receiver, [], table: fixed)] : nil
-    }
     if isOfText { return [shape(name, .receiver, labels, table: fixed)] }
+    guard let first = labels.first else { return nil }
     let key = first == "_" ? Place.position(0) : .label(first)
     return [shape(name, key, Array(labels.dropFirst()), table: fixed)]
   }

@@ -40,6 +40,17 @@ package struct CodeText: Sendable, Hashable {
   /// Whether it contains a parameter of the enclosing function, or a piece of one.
   var hasParameter: Bool { parts.contains(where: \.isParameter) }
 
+  /// The only parameter or piece of one, with the texts around it; nil if there are several, or if a part of these texts isn't
+  /// known.
+  var onlyParameter: (before: CodeText, parameter: Part, after: CodeText)? {
+    let places = parts.indices.filter { parts[$0].isParameter }
+    guard places.count == 1 else { return nil }
+    let before = CodeText(Array(parts[..<places[0]]))
+    let after = CodeText(Array(parts[(places[0] + 1)...]))
+    guard before.literal != nil, after.literal != nil else { return nil }
+    return (before, parts[places[0]], after)
+  }
+
   var isPiece: Bool {
     if parts.count == 1, case .piece = parts[0] { true } else { false }
   }

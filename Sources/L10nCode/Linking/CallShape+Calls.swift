@@ -67,8 +67,7 @@ extension CodeCall {
   }
 
   func hasArgument(at place: CallShape.Place) -> Bool {
-    guard let argument = argument(at: place) else { return false }
-    return argument.meaning != .nothing
+    argument(at: place).map { $0.meaning != .nothing } ?? false
   }
 
   func texts(at place: CallShape.Place) -> [CodeText] {

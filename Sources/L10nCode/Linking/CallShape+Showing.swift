@@ -70,7 +70,6 @@ extension CodeCall {
     "Action", "Alert", "Badge", "Banner", "Bar", "Box", "Button", "Card", "Cell", "Column",
     "Configuration", "Content", "Control", "Controller", "Field", "Footer", "HUD", "Header", "Item",
     "Label", "Menu", "Panel", "Picker", "Row", "Segment", "Sheet", "Text", "Toast", "Tooltip",
-    "View",
-    "Window", "bar",
+    "View", "Window", "bar",
   ]
 }

@@ -5,25 +5,17 @@ import L10nSource
 struct CodeConstants {
   /// The values as one file sees them.
   struct OfFile {
-    fileprivate let origin: CodeOrigin
-    fileprivate let bundles: [String: CodeArgument.Meaning]
-    fileprivate let bundleFunctions: [String: Bool]
-    fileprivate let classes: [String: CodeOrigin]
-    fileprivate let own: [String: CodeText]
-    fileprivate let ownTyped: [TypedName: CodeText]
-    fileprivate let members: [String: CodeText]
-    fileprivate let globals: [String: CodeText]
-    fileprivate let instances: [String: CodeText]
-    fileprivate let typed: [TypedName: CodeText]
-    fileprivate let parents: [String: [String]]
-    let textsOfCases: [Property: [CodeWord: CodeText]]
+    fileprivate let all: CodeConstants
+    fileprivate let number: Int
+
+    private var bundles: [String: CodeArgument.Meaning] { all.bundles[number] }
 
     /// The bundle that an argument stands for.
     func bundle(_ meaning: CodeArgument.Meaning) -> CodeBundle {
       switch meaning {
       case .nothing, .mainBundle: .main
-      case .ownBundle: .own(origin)
-      case .bundleOfClass(let name): classes[name].map { .own($0) } ?? .unknown
+      case .ownBundle: .own(all.files[number].origin)
+      case .bundleOfClass(let name): all.classes[name].map { .own($0) } ?? .unknown
       // The value behind the name is never a name itself.
       case .bundleNamed(let name): bundles[name].map(bundle) ?? .unknown
       case .bundleOfFunction, .rawValue, .caseNamed, .memberOfParameter, .systemBundle, .other:
@@ -40,7 +32,7 @@ struct CodeConstants {
       case .bundleNamed(let name):
         bundles[name].map { $0 != .other && isWholeBundle($0, orLanguage: orLanguage) }
           ?? isWholeBundle(.bundleOfFunction(name), orLanguage: orLanguage)
-      case .bundleOfFunction(let name): bundleFunctions[name].map { orLanguage || !$0 } ?? false
+      case .bundleOfFunction(let name): all.bundleFunctions[name].map { orLanguage || !$0 } ?? false
       case .rawValue, .caseNamed, .memberOfParameter, .systemBundle, .other: false
       }
     }
@@ -52,19 +44,19 @@ struct CodeConstants {
     }
 
     /// The text of a constant; nil if it isn't known.
-    func text(of name: String) -> CodeText? { own[name] ?? globals[name] }
+    func text(of name: String) -> CodeText? { all.own[number][name] ?? all.globals[name] }
 
     /// The text of a member; nil if it isn't known.
     ///
     /// - Parameter qualifier: the name that the code writes before the dot; nil for none. Another type can have a constant of
     ///   the same name with another text, and instances don't have the static constants of their type.
     func text(ofMember name: String, of qualifier: String?) -> CodeText? {
-      guard let qualifier else { return own[name] ?? members[name] }
-      for type in [qualifier] + (parents[qualifier] ?? []) {
+      guard let qualifier else { return all.own[number][name] ?? all.members[name] }
+      for type in [qualifier] + (all.parents[qualifier] ?? []) {
         let name = TypedName(type: type, name: name)
-        if let text = ownTyped[name] ?? typed[name] { return text }
+        if let text = all.ownTyped[number][name] ?? all.typed[name] { return text }
       }
-      return qualifier.utf8.first?.isASCIIUppercase == true ? nil : instances[name]
+      return qualifier.utf8.first?.isASCIIUppercase == true ? nil : all.instances[name]
     }
   }
 
@@ -87,7 +79,7 @@ struct CodeConstants {
   private let typed: [TypedName: CodeText]
   /// The types that each type inherits from, by its name. An alias counts as a type.
   private let parents: [String: [String]]
-  private let textsOfCases: [Property: [CodeWord: CodeText]]
+  fileprivate let textsOfCases: [Property: [CodeWord: CodeText]]
 
   init(_ files: [LinkedFile]) {
     self.files = files
@@ -164,13 +156,7 @@ struct CodeConstants {
     return types.filter { type in files.contains { $0.assigned.contain(type) } }
   }
 
-  func ofFile(_ number: Int) -> OfFile {
-    OfFile(
-      origin: files[number].origin, bundles: bundles[number], bundleFunctions: bundleFunctions,
-      classes: classes, own: own[number],
-      ownTyped: ownTyped[number], members: members, globals: globals,
-      instances: instances, typed: typed, parents: parents, textsOfCases: textsOfCases)
-  }
+  func ofFile(_ number: Int) -> OfFile { OfFile(all: self, number: number) }
 
   private static func typed(_ declared: [CodeConstant]) -> [TypedName: CodeText] {
     only(declared.filter { $0.type != nil }) { TypedName(type: $0.type ?? "", name: $0.name) }
@@ -235,7 +221,7 @@ extension CodeConstants.OfFile {
   /// if no enumeration has the property.
   func texts(of member: CallShape.Member, forCase name: CodeWord?) -> [CodeText]? {
     let property = CodeConstants.Property(type: member.type, name: member.property)
-    guard let texts = textsOfCases[property], !texts.isEmpty,
+    guard let texts = all.textsOfCases[property], !texts.isEmpty,
       texts.count <= CodeConstants.caseLimit
     else { return nil }
     if let name, let text = texts[name] ?? texts[.any] { return [text.resolved(self)] }

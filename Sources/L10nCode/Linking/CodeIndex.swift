@@ -241,7 +241,7 @@ extension CodeIndex {
     let generated = [ResourceName(of: name).name, Self.anyTable].compactMap { resources[$0] }
     if !generated.isEmpty {
       let lookups = generated.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-      all = all.adding(resources: lookups.mapValues { $0.map { $0.asking(table: name) } })
+      all.resources = lookups.mapValues { $0.map { $0.asking(table: name) } }
     }
     func isOwn(_ lookup: CodeLookup) -> Bool {
       !products.lists(ofTargets: lookup.targetsOfFile).isDisjoint(with: lists)

@@ -376,11 +376,7 @@ extension CodeText {
         let percent = UInt8(ascii: "%")
         guard case .text(let bytes) = part else { return .unknown }
         guard bytes.contains(percent) else { return part }
-        return .text(
-          bytes.reduce(into: []) { doubled, byte in
-            doubled.append(byte)
-            if byte == percent { doubled.append(byte) }
-          })
+        return .text(bytes.flatMap { $0 == percent ? [percent, percent] : [$0] })
       })
   }
 

@@ -13,33 +13,29 @@ extension CodeLookup {
 extension CodeText {
   /// Whether the known parts contain letters and a space, as texts for people do.
   package var looksLikeText: Bool {
-    let known = parts.flatMap { part in
-      if case .text(let bytes) = part { bytes } else { [UInt8]() }
-    }
+    let known = bytes(forValues: "")
     return known.contains(UInt8(ascii: " ")) && known.contains { $0.isASCIILetter || $0 >= 0x80 }
   }
 
   /// The text as people read it, with an ellipsis for each value.
   package var shownToPeople: CodeUnitString {
-    CodeUnitString(
-      bytes: parts.flatMap { part in
-        if case .text(let bytes) = part { bytes } else { Array("…".utf8) }
-      }.withoutDoubledPercent)
+    CodeUnitString(bytes: bytes(forValues: "…").withoutDoubledPercent)
   }
 
   /// The text as a key has it, with an object's specifier for each value.
   package var withSpecifiers: CodeUnitString {
-    CodeUnitString(
-      bytes: parts.flatMap { part in
-        if case .text(let bytes) = part { bytes } else { Array("%@".utf8) }
-      })
+    CodeUnitString(bytes: bytes(forValues: "%@"))
   }
 
   /// The known parts without spaces around values: "sail.count" of "sail.count \(count)".
   package var withoutValues: CodeUnitString {
-    let known = parts.map { part in if case .text(let bytes) = part { bytes } else { [UInt8]() } }
-    return CodeUnitString(
-      String(decoding: known.joined(), as: UTF8.self).split(separator: " ").joined(separator: " "))
+    let known = String(decoding: bytes(forValues: ""), as: UTF8.self)
+    return CodeUnitString(known.split(separator: " ").joined(separator: " "))
+  }
+
+  /// The bytes of the known parts, with a text in place of each value.
+  private func bytes(forValues value: String) -> [UInt8] {
+    parts.flatMap { if case .text(let bytes) = $0 { bytes } else { Array(value.utf8) } }
   }
 
   /// Whether enough of a pattern is known to distinguish keys: a part with at least three letters or digits.

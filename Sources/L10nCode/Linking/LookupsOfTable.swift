@@ -21,12 +21,12 @@ package struct AskedKey: Sendable {
 /// The lookups that can mean one table.
 struct LookupsOfTable: Sendable {
   /// The lookups of known keys, ordered by file and line.
-  private(set) var ofKeys: [CodeUnitString: [CodeLookup]]
+  private(set) var ofKeys: [CodeUnitString: [CodeLookup]] = [:]
   /// The lookups whose key is known in part, with enough of it to distinguish keys.
   private(set) var patterns: [CodeLookup]
   /// The lookups of generated resources, by the names that R.swift gives keys, and by the folded names of Tuist's and
   /// SwiftGen's keys.
-  private(set) var resources: [String: [CodeLookup]] = [:]
+  var resources: [String: [CodeLookup]] = [:]
   /// Whether the code surely uses generated symbols.
   private(set) var usesSymbols = false
   /// The keys that code looks up in another bundle, in a table with this name.
@@ -34,17 +34,12 @@ struct LookupsOfTable: Sendable {
 
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   init(_ lookups: [CodeLookup], patterns: [CodeLookup]) {
-    var ofKeys: [CodeUnitString: [CodeLookup]] = [:]
+    self.patterns = patterns.filter {
+      $0.isTyped || $0.key.isDistinctive || $0.key.isComposedName
+    }
     for lookup in lookups {
       if let key = lookup.key.literal { ofKeys[key, default: []].append(lookup) }
     }
-    self.init(
-      ofKeys, patterns.filter { $0.isTyped || $0.key.isDistinctive || $0.key.isComposedName })
-  }
-
-  private init(_ ofKeys: [CodeUnitString: [CodeLookup]], _ patterns: [CodeLookup]) {
-    self.ofKeys = ofKeys
-    self.patterns = patterns
   }
 
   /// The keys, sorted.
@@ -79,17 +74,12 @@ struct LookupsOfTable: Sendable {
     let (namedLookups, otherLookups) = byTable(lookups)
     let (namedPatterns, otherPatterns) = byTable(patterns)
     let names = Set(namedLookups.keys).union(namedPatterns.keys)
-    let named = names.map { name in
-      (
-        name,
-        Self(
-          (namedLookups[name] ?? []) + otherLookups,
-          patterns: (namedPatterns[name] ?? []) + otherPatterns)
-      )
+    let named = names.reduce(into: [CodeUnitString: Self]()) {
+      $0[$1] = Self(
+        (namedLookups[$1] ?? []) + otherLookups,
+        patterns: (namedPatterns[$1] ?? []) + otherPatterns)
     }
-    return (
-      Dictionary(uniqueKeysWithValues: named), Self(otherLookups, patterns: otherPatterns)
-    )
+    return (named, Self(otherLookups, patterns: otherPatterns))
   }
 
   private static func byTable(
@@ -121,12 +111,6 @@ struct LookupsOfTable: Sendable {
     guard !resources.isEmpty else { return [] }
     let named = resources[ResourceName(of: key).name] ?? resources[ResourceName.folded(key.string)]
     return (named ?? []).map { $0.asking(for: key) }
-  }
-
-  func adding(resources: [String: [CodeLookup]]) -> Self {
-    var joined = self
-    joined.resources = resources
-    return joined
   }
 
   /// Whether code looks up a key only in another bundle.

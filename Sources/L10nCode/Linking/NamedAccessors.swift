@@ -47,9 +47,8 @@ struct NamedAccessors {
   /// Parents that require no text for people, or only a view's body.
   private static let plainParents: Set<String> = [
     "AnyObject", "App", "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable",
-    "Equatable",
-    "Hashable", "Identifiable", "Int", "NSObject", "ObservableObject", "Scene", "Sendable",
-    "String", "View",
+    "Equatable", "Hashable", "Identifiable", "Int", "NSObject", "ObservableObject", "Scene",
+    "Sendable", "String", "View",
   ]
 
   /// - Parameters:
@@ -304,8 +303,8 @@ extension String {
 
   private static let typesOfFrameworks: Set<String> = [
     "Array", "Bool", "Bundle", "CGFloat", "Calendar", "Character", "Color", "Data", "Date",
-    "DateComponents", "DateFormatter", "Dictionary", "Double",
-    "FileManager", "Float", "Image", "Int", "Int32", "Int64", "Locale", "NumberFormatter", "Set",
-    "String", "TimeInterval", "URL", "UserDefaults",
+    "DateComponents", "DateFormatter", "Dictionary", "Double", "FileManager", "Float", "Image",
+    "Int", "Int32", "Int64", "Locale", "NumberFormatter", "Set", "String", "TimeInterval", "URL",
+    "UserDefaults",
   ]
 }

@@ -140,15 +140,9 @@ extension CallShape {
   fileprivate func storing(
     _ text: CodeText, in function: CodeFunction, _ call: CodeCall
   ) -> CallShape? {
-    let text = prefix + text + suffix
-    let places = text.parts.indices.filter { text.parts[$0].isParameter }
-    guard places.count == 1, case .parameter(let position) = text.parts[places[0]] else {
-      return nil
-    }
-    let (before, after) = (
-      CodeText(Array(text.parts[..<places[0]])), CodeText(Array(text.parts[(places[0] + 1)...]))
-    )
-    guard before.literal != nil, after.literal != nil else { return nil }
+    guard let (before, parameter, after) = (prefix + text + suffix).onlyParameter,
+      case .parameter(let position) = parameter
+    else { return nil }
     // The other arguments of the lookup aren't known at the place that stores the key.
     func fixed(_ source: Source) -> Source {
       if case .member = source { return .text(CodeText([.unknown])) }

@@ -314,19 +314,14 @@ struct WrapperSearch {
   ) -> CallShape? {
     let call = files[file].calls[passing.index]
     let text = shape.prefix + original.resolved(constants) + shape.suffix
-    let places = text.parts.indices.filter { text.parts[$0].isParameter }
+    // With an unknown prefix or suffix, nothing is known about the key.
+    guard let (prefix, parameter, suffix) = text.onlyParameter else { return nil }
     let (position, separator): (Int, UInt8?)
-    switch places.count == 1 ? text.parts[places[0]] : .unknown {
+    switch parameter {
     case .parameter(let number): (position, separator) = (number, shape.separator)
     case .piece(let number, let sign): (position, separator) = (number, sign)
     case .text, .name, .member, .unknown: return nil
     }
-    let prefix = CodeText(Array(text.parts[..<places[0]]))
-    let suffix = CodeText(Array(text.parts[(places[0] + 1)...]))
-    // With an unknown prefix or suffix, nothing is known about the key.
-    guard prefix.literal != nil, suffix.literal != nil,
-      prefix.parts.count + suffix.parts.count < 4
-    else { return nil }
     let key = function.place(of: position)
     let isMark = isMark(shape.value, call, in: file, constants)
     let isChecked = isMark || shape.fallback == .callers
