@@ -52,7 +52,7 @@ package struct CodeText: Sendable, Hashable {
   }
 
   var isPiece: Bool {
-    if parts.count == 1, case .piece = parts[0] { true } else { false }
+    if case .piece? = parts.only { true } else { false }
   }
 
   var hasName: Bool { parts.contains(where: \.isName) }
@@ -80,6 +80,11 @@ package struct CodeText: Sendable, Hashable {
       text = text + (replacement(part) ?? CodeText([part]))
     }
   }
+}
+
+extension Array {
+  /// The element, if there is no other.
+  var only: Element? { count == 1 ? self[0] : nil }
 }
 
 extension CodeText.Part {

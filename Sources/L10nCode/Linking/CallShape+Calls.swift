@@ -22,8 +22,7 @@ extension CodeArgument {
   /// The name of the enumeration case that the argument is, if it can be nothing else: `.sail`, `Table.sail`.
   var nameOfCase: CodeWord? {
     if case .caseNamed(let name) = meaning { return name }
-    guard texts.count == 1, texts[0].parts.count == 1,
-      case .member(let name, let type?) = texts[0].parts[0],
+    guard case .member(let name, let type?)? = texts.only?.parts.only,
       type.utf8.first?.isASCIIUppercase == true
     else { return nil }
     return CodeWord(name)

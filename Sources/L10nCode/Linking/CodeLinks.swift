@@ -293,11 +293,11 @@ private struct TextSplit {
         let call = file.calls[passing.index]
         guard ["components", "componentsSeparatedByString", "split"].contains(call.callee),
           case .parameter(let parameter)? = call.receiver?.parts.first,
-          let separator = call.arguments.first?.texts.first?.literal?.bytes, separator.count == 1,
+          let separator = call.arguments.first?.texts.first?.literal?.bytes.only,
           parameter != function.receiver
         else { return nil }
         return Self(
-          function: function.name, place: function.place(of: parameter), separator: separator[0])
+          function: function.name, place: function.place(of: parameter), separator: separator)
       }
     }
   }

@@ -25,7 +25,7 @@ package struct CodeLookup: Sendable, Hashable {
   /// An unknown part stands for any table.
   package private(set) var tables: [CodeText]
   /// The name of the table; any table if there are several.
-  package var table: CodeText { tables.count == 1 ? tables[0] : CodeText([.unknown]) }
+  package var table: CodeText { tables.only ?? CodeText([.unknown]) }
   package private(set) var bundle: CodeBundle
   /// Whether the code names the table.
   package let namesTable: Bool

@@ -33,8 +33,8 @@ struct TablesOfKeys {
   private mutating func note(
     _ text: CodeText, in table: CodeText, _ call: CodeCall, _ file: LinkedFile
   ) {
-    guard text.parts.count == 1 else { return }
-    switch text.parts[0] {
+    guard let part = text.parts.only else { return }
+    switch part {
     case .name(let name), .member(let name, _):
       ofProperties[CodeWord(name), default: []].insert(table)
     case .parameter, .piece, .unknown:
@@ -88,8 +88,7 @@ extension TablesOfKeys {
 extension CodeFunction {
   /// The position of the parameter whose type makes it a key, if there is only one.
   fileprivate var onlyKey: Int? {
-    let keys = parameters.indices.filter { parameters[$0].kind == .localized }
-    return keys.count == 1 ? keys[0] : nil
+    parameters.indices.filter { parameters[$0].kind == .localized }.only
   }
 }
 

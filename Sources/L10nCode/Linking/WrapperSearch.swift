@@ -383,13 +383,13 @@ struct WrapperSearch {
     }
     if case .member = source {
       let tables = call.tables(of: source, constants)
-      return .text(tables.count == 1 ? tables[0] : CodeText([.unknown]))
+      return .text(tables.only ?? CodeText([.unknown]))
     }
     guard case .argument(let place) = source else { return source }
     guard let text = call.texts(at: place).first?.resolved(constants) else {
       return call.hasArgument(at: place) ? .text(CodeText([.unknown])) : .none
     }
-    if text.parts.count == 1, case .parameter(let position) = text.parts[0] {
+    if case .parameter(let position)? = text.parts.only {
       return .argument(function.place(of: position))
     }
     return .text(text)

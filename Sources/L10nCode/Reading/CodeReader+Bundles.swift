@@ -327,7 +327,7 @@ extension CodeTokens {
 extension CodeText {
   /// Whether it contains the extension of a language's directory.
   fileprivate var canNameLanguage: Bool {
-    guard parts.count == 1, case .text(let bytes) = parts[0] else { return false }
+    guard case .text(let bytes)? = parts.only else { return false }
     return bytes.withView { $0.firstIndex(of: "lproj", from: 0) != nil }
   }
 }

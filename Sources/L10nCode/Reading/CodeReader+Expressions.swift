@@ -16,8 +16,7 @@ extension CodeReader {
   /// A concatenation, if a part of it is known.
   private func sum(_ operands: [Range<Int>], _ depth: Int) -> [CodeText] {
     let sum = operands.reduce(CodeText()) { sum, range in
-      let known = texts(in: range, depth: depth)
-      return sum + (known.count == 1 ? known[0] : unknown)
+      sum + (texts(in: range, depth: depth).only ?? unknown)
     }
     return sum.parts.contains { $0 != .unknown } ? [sum] : []
   }

@@ -151,9 +151,7 @@ extension CodeReader {
     }
     if tokens.isWord(first, "nil") || tokens.isWord(first, "NULL") { return [.nothing] }
     let name = tokens.word(first)
-    if let text = environment.text(of: name), text.parts.count == 1,
-      case .parameter(let position) = text.parts[0]
-    {
+    if case .parameter(let position)? = environment.text(of: name)?.parts.only {
       return [.parameter(position)]
     }
     guard !known.contains(name), let values = tokens.values(assignedTo: first, in: body) else {

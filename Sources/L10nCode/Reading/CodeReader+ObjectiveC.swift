@@ -131,7 +131,7 @@ extension CodeReader {
         file.functions.count - 1, at: closing, end: end,
         of: Member(keyword: index, name: name, value: closing..<end))
     } else if name + 1 < end {
-      if let text = onlyText(in: name + 1..<end) { define(name, as: text) }
+      if let text = texts(in: name + 1..<end).only { define(name, as: text) }
       enter(
         CodeScope(
           kind: .value, end: end, member: Member(keyword: index, name: name, value: name + 1..<end))
@@ -149,7 +149,7 @@ extension CodeReader {
       return
     }
     let texts = texts(in: index + 2..<end)
-    define(index, as: texts.count == 1 ? texts[0] : unknown)
+    define(index, as: texts.only ?? unknown)
     if texts.count > 1, scopes.isInBody { environment.assign(texts, to: tokens.word(index)) }
   }
 
@@ -166,17 +166,10 @@ extension CodeReader {
     let name = range.lowerBound + 1
     guard range.count > 5, tokens.isSymbol(name - 1, UInt8(ascii: "[")), tokens.isWord(name),
       tokens.isWord(name + 1, "componentsSeparatedByString"),
-      let text = environment.text(of: tokens.word(name)), text.parts.count == 1,
-      case .parameter(let position) = text.parts[0],
-      let separator = onlyText(in: name + 3..<range.upperBound - 1)?.literal?.bytes,
-      separator.count == 1
+      case .parameter(let position)? = environment.text(of: tokens.word(name))?.parts.only,
+      let separator = texts(in: name + 3..<range.upperBound - 1).only?.literal?.bytes.only
     else { return nil }
-    return CodeText([.piece(of: position, at: separator[0])])
-  }
-
-  private func onlyText(in range: Range<Int>) -> CodeText? {
-    let texts = texts(in: range)
-    return texts.count == 1 ? texts[0] : nil
+    return CodeText([.piece(of: position, at: separator)])
   }
 
   // Messages

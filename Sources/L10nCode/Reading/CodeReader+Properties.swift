@@ -52,7 +52,7 @@ extension CodeReader {
       environment.assign(texts, to: tokens.word(index))
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "+")), tokens.isSymbol(index + 2, equals) {
       let added = texts(in: index + 3..<tokens.endOfExpression(from: index + 3))
-      extend(index, by: added.count == 1 ? added[0] : unknown)
+      extend(index, by: added.only ?? unknown)
     } else if tokens.isWord(index, "self"), tokens.isWord(index + 2),
       tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals),
       isInInitializer, let function = scopes.function, let type = scopes.enclosingType

@@ -40,8 +40,7 @@ extension CodeTokens {
   private static let presenting: [StaticString] = [
     "NavigationLink", "actionSheet", "alert", "confirmationDialog", "fullScreenCover",
     "navigationBarItems", "navigationBarTitle", "navigationDestination", "navigationTitle",
-    "popover",
-    "sheet", "toolbar", "unredacted",
+    "popover", "sheet", "toolbar", "unredacted",
   ]
 
   /// The maximum number of tokens of a placeholder.
