@@ -113,13 +113,6 @@ import Testing
 }
 
 @Suite struct CSVReaderTests {
-  private static func text(
-    _ target: CodeUnitString?, _ state: IncomingState = .unspecified, source: CodeUnitString? = "s",
-    name: CodeUnitString = "k"
-  ) -> ReturnedText {
-    ReturnedText(original: "f", name: name, source: source, target: target, state: state)
-  }
-
   @Test(arguments: [
     ("context,id,source,target\nf,k,s,t", [text("t")]),
     ("\u{FEFF}context,id,source,target\r\nf,k,s,t\r\n", [text("t")]),

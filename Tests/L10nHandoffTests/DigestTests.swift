@@ -24,7 +24,9 @@ import Testing
   ])
   func examples(_ text: String, _ count: Int, _ expected: String) {
     let bytes = Array(String(repeating: text, count: count).utf8)
-    #expect(digits(bytes.withView { TextDigest($0) }) == expected)
+    let whole = bytes.withView { TextDigest($0) }
+    #expect(digits(whole) == expected)
+    #expect(Array(expected.utf8).withView { TextDigest(hexadecimal: $0) } == whole)
     var digest = GrowingDigest()
     for byte in bytes { digest.append([byte]) }
     #expect(digits(digest.digest) == expected)

@@ -79,12 +79,6 @@ import Testing
     """
   }
 
-  private static func text(
-    _ target: CodeUnitString?, _ state: IncomingState = .unspecified, source: CodeUnitString? = "s"
-  ) -> ReturnedText {
-    ReturnedText(original: "f", name: "k", source: source, target: target, state: state)
-  }
-
   @Test(arguments: [
     (#"{"id": "k", "source": "s", "target": "t"}"#, [text("t")]),
     (#"{"target": "t", "x": {"id": 1, "y": [[]]}, "source": "s", "id": "k"}"#, [text("t")]),
@@ -128,7 +122,7 @@ import Testing
     let marked = MarkedText(Self.document("\(unit), {\"id\": \"k\", \"source\": \"s\"}"))
     let found = HandoffJSONReader.read(marked.bytes)
     #expect(found.problems == [IncomingProblem(message, at: marked["1"], isFatal: false)])
-    #expect(found.texts == [Self.text(nil)])
+    #expect(found.texts == [text(nil)])
     #expect(found.offsets.count == 1)
   }
 

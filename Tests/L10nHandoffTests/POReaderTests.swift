@@ -7,12 +7,6 @@ import Testing
 @Suite struct POReaderTests {
   private func read(_ text: String) -> IncomingDocument { POReader.read(Array(text.utf8)) }
 
-  private static func text(
-    _ target: CodeUnitString?, _ state: IncomingState = .unspecified, source: CodeUnitString = "s"
-  ) -> ReturnedText {
-    ReturnedText(original: "f", name: "k", source: source, target: target, state: state)
-  }
-
   @Test(arguments: [
     (#"msgctxt "f␟k" msgid "s" msgstr "t""#, [text("t")]),
     ("msgctxt\n\"f␟\"\n\"k\"\nmsgid \"\"\n\"s\"\nmsgstr \"t\"\n\"\" \"u\"", [text("tu")]),
@@ -95,7 +89,7 @@ import Testing
     let marked = MarkedText(document + next)
     let found = POReader.read(marked.bytes)
     #expect(found.problems == [IncomingProblem(message, at: marked["1"], isFatal: false)])
-    #expect(found.texts == [Self.text("next")])
+    #expect(found.texts == [text("next")])
   }
 
   /// Some tools drop contexts, or write their own: the tree finds the key by its source text.

@@ -130,6 +130,14 @@ extension WrittenHandoff {
   }
 }
 
+/// A text of the file `f`, as a reader returns it.
+func text(
+  _ target: CodeUnitString?, _ state: IncomingState = .unspecified, source: CodeUnitString? = "s",
+  name: CodeUnitString = "k"
+) -> ReturnedText {
+  ReturnedText(original: "f", name: name, source: source, target: target, state: state)
+}
+
 /// A text that a reader returned, for comparisons.
 struct ReturnedText: Hashable, CustomStringConvertible {
   var original: String?

@@ -318,18 +318,4 @@ import Testing
   func anythingElseIsRefused(_ text: String) {
     #expect(throws: IncomingProblem.self) { try HandoffManifest(Array(text.utf8)) }
   }
-
-  /// FIPS 180-4, the examples of SHA-256.
-  @Test(arguments: [
-    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-  ])
-  func digest(_ text: String, _ digits: String) {
-    var written: [UInt8] = []
-    TextDigest(CodeUnitString(text)).append(to: &written)
-    #expect(String(decoding: written, as: UTF8.self) == digits)
-    #expect(
-      Array(digits.utf8).withView { TextDigest(hexadecimal: $0) }
-        == TextDigest(CodeUnitString(text)))
-  }
 }
