@@ -81,6 +81,16 @@ import Testing
     }
   }
 
+  /// The outdated translations of a title, by the text in the comment and that of the document.
+  private func found(
+    _ recorded: String, _ current: String, translation: String = "x"
+  ) -> [OutdatedTranslation] {
+    let document = InterfaceSample.parse("<menuItem title=\"\(current)\" id=\"i\"/>").value
+    let comment = "/* Class = \"A\"; title = \"\(recorded)\"; ObjectID = \"i\"; */"
+    let table = StringsFile.parse(Array("\(comment)\n\"i.title\" = \"\(translation)\";".utf8)).value
+    return OutdatedTranslation.find(in: table, of: document)
+  }
+
   /// The text in a comment, that of the document, and whether the translation is outdated.
   @Test(arguments: [
     ("Hide", "Hide", false), ("Hide", "Show", true), (#"Two\nlines"#, "Two&#10;lines", false),
@@ -90,14 +100,7 @@ import Testing
     ("e\u{301}", "é", false),
   ])
   func outdated(_ recorded: String, _ current: String, _ isOutdated: Bool) {
-    let document = InterfaceSample.parse("<menuItem title=\"\(current)\" id=\"i\"/>").value
-    let table = StringsFile.parse(
-      Array(
-        "/* Class = \"A\"; title = \"\(recorded)\"; ObjectID = \"i\"; */\n\"i.title\" = \"x\";".utf8
-      )
-    ).value
-    let found = OutdatedTranslation.find(in: table, of: document)
-    #expect(found.count { !$0.isSlight } == (isOutdated ? 1 : 0))
+    #expect(found(recorded, current).count { !$0.isSlight } == (isOutdated ? 1 : 0))
   }
 
   /// The text in a comment, that of the document, and whether the change can make a translation wrong.
@@ -110,13 +113,7 @@ import Testing
     ("Swipe >", "Swipe ›", false), ("5 min ago", "-", false), ("5 min ago", "12", false),
   ])
   func slightChanges(_ recorded: String, _ current: String, _ isOutdated: Bool) {
-    let document = InterfaceSample.parse("<menuItem title=\"\(current)\" id=\"i\"/>").value
-    let table = StringsFile.parse(
-      Array(
-        "/* Class = \"A\"; title = \"\(recorded)\"; ObjectID = \"i\"; */\n\"i.title\" = \"x\";".utf8
-      )
-    ).value
-    let found = OutdatedTranslation.find(in: table, of: document)
+    let found = found(recorded, current)
     #expect(found.contains { !$0.isSlight } == isOutdated)
     // A copyright notice, and a sample without letters, need no translation.
     let needsNone = current.contains("©") || !current.contains(where: \.isLetter)
@@ -133,25 +130,12 @@ import Testing
     ("(error)", "Es gibt noch keine Fahrten. Melde dich an, und lade die Seite neu.", true),
   ])
   func writtenAnew(_ recorded: String, _ translation: String, _ isOutdated: Bool) {
-    let document = InterfaceSample.parse(
-      "<menuItem title=\"There are no trips yet\" id=\"i\"/>"
-    ).value
-    let table = StringsFile.parse(
-      Array(
-        "/* Class = \"A\"; title = \"\(recorded)\"; ObjectID = \"i\"; */\n\"i.title\" = \"\(translation)\";"
-          .utf8)
-    ).value
-    #expect(OutdatedTranslation.find(in: table, of: document).isEmpty == !isOutdated)
+    let found = found(recorded, "There are no trips yet", translation: translation)
+    #expect(found.isEmpty == !isOutdated)
   }
 
   @Test func `a translation identical to the document's text is untranslated, not outdated`() {
-    let document = InterfaceSample.parse("<menuItem title=\"Departure\" id=\"i\"/>").value
-    let table = StringsFile.parse(
-      Array(
-        "/* Class = \"A\"; title = \"Vertrek\"; ObjectID = \"i\"; */\n\"i.title\" = \"Departure\";"
-          .utf8)
-    ).value
-    #expect(OutdatedTranslation.find(in: table, of: document).isEmpty)
+    #expect(found("Vertrek", "Departure", translation: "Departure").isEmpty)
   }
 
   /// A translation identical to its comment's text, another text's translation, and the comment of that one.
