@@ -62,9 +62,32 @@ struct CodeTokens {
   /// The index after a token and after what it encloses.
   func next(_ index: Int) -> Int { max(index, Int(tokens[index].partner)) + 1 }
 
+  /// The indices of the tokens in a range that no brackets in it enclose.
+  func outer(_ range: Range<Int>) -> OuterTokens {
+    outer(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// The same for a range that is empty if its end precedes its start.
+  func outer(from start: Int, to end: Int) -> OuterTokens {
+    OuterTokens(tokens: self, index: start, end: end)
+  }
+
   /// The index of the closing bracket; nil if the bracket isn't closed.
   func closing(_ index: Int) -> Int? {
     let partner = Int(tokens[index].partner)
     return partner > index ? partner : nil
+  }
+}
+
+/// The indices of tokens outside of brackets.
+struct OuterTokens: Sequence, IteratorProtocol {
+  fileprivate let tokens: CodeTokens
+  fileprivate var index: Int
+  fileprivate let end: Int
+
+  mutating func next() -> Int? {
+    guard index < end else { return nil }
+    defer { index = tokens.next(index) }
+    return index
   }
 }

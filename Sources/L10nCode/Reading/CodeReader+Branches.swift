@@ -76,17 +76,14 @@ extension CodeTokens {
 
   /// The other cases of a `switch` after one of them; empty if the block belongs to something else.
   fileprivate func otherCases(behind start: Int, to end: Int) -> Range<Int> {
-    var index = start
-    while index < end {
-      let isCase = isWord(index, "case") || isWord(index, "default")
+    let other = outer(from: start, to: end).first { index in
       // `if case .sail = boat`
       let isPattern =
         isSymbol(index - 1, UInt8(ascii: ","))
         || ["if", "guard", "for", "while"].contains { isWord(index - 1, $0) }
-      if isCase, !isPattern { return index..<end }
-      index = next(index)
+      return !isPattern && (isWord(index, "case") || isWord(index, "default"))
     }
-    return start..<start
+    return other.map { $0..<end } ?? start..<start
   }
 
   /// The branches that run instead of a block with this end.
@@ -106,12 +103,8 @@ extension CodeTokens {
   fileprivate func colon(ofConditionAt mark: Int, behind start: Int) -> Int? {
     guard self[mark - 1].end < self[mark].start, !isSymbol(mark + 1, UInt8(ascii: "?"))
     else { return nil }
-    let end = endOfExpression(from: start)
-    var index = start
-    while index < end {
-      if isSymbol(index, UInt8(ascii: ":")) { return index }
-      index = next(index)
+    return outer(from: start, to: endOfExpression(from: start)).first {
+      isSymbol($0, UInt8(ascii: ":"))
     }
-    return nil
   }
 }

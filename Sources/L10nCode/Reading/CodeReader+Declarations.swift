@@ -201,11 +201,11 @@ extension CodeTokens {
     guard isWord(member.keyword, "func") || isWord(member.keyword, "init") else {
       return
     }
-    var opening = member.name + 1
-    while opening < member.value.lowerBound, !isSymbol(opening, UInt8(ascii: "(")) {
-      opening = next(opening)
+    let opening = outer(from: member.name + 1, to: member.value.lowerBound).first {
+      isSymbol($0, UInt8(ascii: "("))
     }
-    guard let closing = self.closing(opening), closing < member.value.lowerBound else { return }
+    guard let opening, let closing = self.closing(opening), closing < member.value.lowerBound
+    else { return }
     name += "("
     for parameter in split(opening + 1..<closing) {
       name += isWord(parameter.lowerBound) ? self.name(parameter.lowerBound) : "_"

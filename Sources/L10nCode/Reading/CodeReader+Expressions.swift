@@ -78,12 +78,8 @@ extension CodeReader {
   /// The elements of a list, or the values of a dictionary.
   private func elements(_ range: Range<Int>, _ depth: Int) -> [CodeText] {
     tokens.split(range).flatMap { element -> [CodeText] in
-      var index = element.lowerBound
-      while index < element.upperBound, !tokens.isSymbol(index, UInt8(ascii: ":")) {
-        index = tokens.next(index)
-      }
-      return texts(
-        in: index < element.upperBound ? index + 1..<element.upperBound : element, depth: depth)
+      let colon = tokens.outer(element).first { tokens.isSymbol($0, UInt8(ascii: ":")) }
+      return texts(in: colon.map { $0 + 1..<element.upperBound } ?? element, depth: depth)
     }
   }
 
@@ -180,11 +176,8 @@ extension CodeTokens {
     }
     guard additions(in: branch).isEmpty else { return ["+"] }
     if isSymbol(first, dot) { return [""] }
-    var (index, owner, last): (Int, Int?, Int?) = (first, nil, nil)
-    while index < branch.upperBound {
-      if isWord(index) { (owner, last) = (last, index) }
-      index = next(index)
-    }
+    var (owner, last): (Int?, Int?) = (nil, nil)
+    for index in outer(branch) where isWord(index) { (owner, last) = (last, index) }
     guard let last else { return [""] }
     let name = self.name(last)
     guard let owner, isSymbol(last - 1, dot) else { return [name] }
@@ -235,12 +228,7 @@ extension CodeTokens {
 
   /// Whether an expression contains `??`.
   func isDefaulted(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if isCoalescing(index) { return true }
-      index = next(index)
-    }
-    return false
+    outer(range).contains(where: isCoalescing)
   }
 
   private func isCoalescing(_ index: Int) -> Bool {
@@ -249,12 +237,7 @@ extension CodeTokens {
 
   /// The indices of the plus signs outside of brackets.
   fileprivate func additions(in range: Range<Int>) -> [Int] {
-    var (additions, index): ([Int], Int) = ([], range.lowerBound)
-    while index < range.upperBound {
-      if isSymbol(index, UInt8(ascii: "+")) { additions.append(index) }
-      index = next(index)
-    }
-    return additions
+    outer(range).filter { isSymbol($0, UInt8(ascii: "+")) }
   }
 
   /// Whether a question mark belongs to a condition. In Swift, that has a space before it; otherwise it belongs to the name.

@@ -173,14 +173,10 @@ extension CodeReader {
       while index < closing, !calls.contains(index) { index = tokens.next(index) }
       return index < closing ? index : nil
     }
-    while index < range.upperBound {
-      if calls.contains(index) {
-        let end = tokens.isSymbol(index + 1, UInt8(ascii: "(")) ? tokens.next(index + 1) : index + 1
-        if end == range.upperBound { return index }
-      }
-      index = tokens.next(index)
+    return tokens.outer(range).first { index in
+      let end = tokens.isSymbol(index + 1, UInt8(ascii: "(")) ? tokens.next(index + 1) : index + 1
+      return calls.contains(index) && end == range.upperBound
     }
-    return nil
   }
 
   /// Whether an expression is the value for a parameter in a dictionary: `texts[key]`, `texts[language]?[key]`.
@@ -222,18 +218,13 @@ extension CodeTokens {
   }
 
   fileprivate func parameter(_ range: Range<Int>) -> CodeParameter {
-    var index = range.lowerBound
-    while index < range.upperBound, !isSymbol(index, UInt8(ascii: ":")) {
-      index = next(index)
-    }
-    let hasName = index < range.upperBound
-    var names =
-      hasName
-      ? (range.lowerBound..<index).prefix(Self.declarationLimit).filter { isWord($0) } : []
+    let colon = outer(range).first { isSymbol($0, UInt8(ascii: ":")) }
+    var names = (range.lowerBound..<(colon ?? range.lowerBound)).prefix(Self.declarationLimit)
+      .filter { isWord($0) }
     // Attributes precede the names.
     if names.count > 2 { names = Array(names.suffix(2)) }
     if names.count == 2, isSymbol(names[0] - 1, UInt8(ascii: "@")) { names = [names[1]] }
-    let type = (hasName ? index + 1 : range.lowerBound)..<range.upperBound
+    let type = (colon.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound
     let label = names.first.map { name($0) }
     let assignment = type.prefix(Self.declarationLimit).first {
       isSymbol($0, UInt8(ascii: "="))

@@ -46,20 +46,16 @@ extension CodeReader {
   /// Records a class; a category of `NSString` has methods whose receiver is a text.
   private mutating func readImplementation(_ index: Int) {
     guard tokens.isWord(index, "implementation"), tokens.isWord(index + 1) else { return }
-    var end = index + 2
-    while end < tokens.count {
-      if tokens.isSymbol(end, UInt8(ascii: "@")),
-        tokens.isWord(end + 1, "end") || tokens.isWord(end + 1, "implementation")
-      {
-        break
-      }
-      end = tokens.next(end)
+    let end = tokens.outer(from: index + 2, to: tokens.count).first {
+      tokens.isSymbol($0, UInt8(ascii: "@"))
+        && (tokens.isWord($0 + 1, "end") || tokens.isWord($0 + 1, "implementation"))
     }
     let isText = tokens.isWord(index + 1, "NSString")
     file.classes.insert(tokens.name(index + 1))
     enter(
       CodeScope(
-        kind: .type(name: tokens.name(index + 1), keyword: .other, isText: isText), end: end))
+        kind: .type(name: tokens.name(index + 1), keyword: .other, isText: isText),
+        end: end ?? tokens.count))
   }
 
   /// Reads the definition of a function.

@@ -102,11 +102,9 @@ extension CodeTokens {
         continue
       }
       // Brackets belong to a call, whose labels also end with a colon, so they are skipped.
-      var index = next + 1
-      while index < closing {
+      for index in outer(next + 1..<closing) where isLiteral(index) {
         let isValue = [UInt8(ascii: "{"), UInt8(ascii: ":")].contains(self[index - 1].symbol)
-        if isValue, isLiteral(index) { literals.append(text(ofLiteral: index)) }
-        index = self.next(index)
+        if isValue { literals.append(text(ofLiteral: index)) }
       }
       next = closing + 1
       guard isWord(next, "else") else { break }

@@ -260,13 +260,9 @@ extension CodeReader {
     if isOfCode, !isExported { file.namedTypes.insert(name) }
     if tokens.isWord(index, "protocol") {
       file.protocols.insert(name)
-      let end = tokens.closing(next) ?? next
-      var member = next + 1
-      while member < end {
-        if tokens.isWord(member, "func") || tokens.isWord(member, "var") {
-          file.requirements.append(tokens.word(member + 1))
-        }
-        member = tokens.next(member)
+      for member in tokens.outer(from: next + 1, to: tokens.closing(next) ?? next)
+      where tokens.isWord(member, "func") || tokens.isWord(member, "var") {
+        file.requirements.append(tokens.word(member + 1))
       }
     }
     if tokens.isWord(index, "enum") {
@@ -409,15 +405,11 @@ extension CodeTokens {
       guard isWord(index + 1), isText(index + 1) || isWord(index + 1, "StringLiteralType") else {
         continue
       }
-      var member = index + 2
-      while member < count, member < index + 40, !isSymbol(member, UInt8(ascii: "{")) {
-        member += 1
-      }
-      guard isSymbol(member, UInt8(ascii: "{")), let end = closing(member) else { continue }
-      member += 1
-      while member < end {
-        if isWord(member, "func") || isWord(member, "var") { names.insert(word(member + 1)) }
-        member = next(member)
+      let opening = (index + 2..<index + 41).first { isSymbol($0, UInt8(ascii: "{")) }
+      guard let opening, let end = closing(opening) else { continue }
+      for member in outer(opening + 1..<end)
+      where isWord(member, "func") || isWord(member, "var") {
+        names.insert(word(member + 1))
       }
     }
     return names
