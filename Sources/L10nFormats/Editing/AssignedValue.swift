@@ -103,20 +103,15 @@ extension AssignedValue {
 
   package func mapTexts(_ transform: (CodeUnitString) -> CodeUnitString) -> AssignedValue {
     switch self {
-    case .text(let text): return .text(transform(text))
-    case .alternatives(let texts): return .alternatives(texts.map(transform))
-    default:
-      return mapChildren {
-        $0.mapTexts(transform)
-      } plural: {
-        $0
-      }
+    case .text(let text): .text(transform(text))
+    case .alternatives(let texts): .alternatives(texts.map(transform))
+    default: mapChildren({ $0.mapTexts(transform) })
     }
   }
 
   private func mapChildren(
     _ transform: (AssignedValue) -> AssignedValue,
-    plural: ([PluralCategory: AssignedValue]) -> [PluralCategory: AssignedValue]
+    plural: ([PluralCategory: AssignedValue]) -> [PluralCategory: AssignedValue] = { $0 }
   ) -> AssignedValue {
     switch self {
     case .text, .alternatives: self

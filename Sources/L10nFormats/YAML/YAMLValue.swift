@@ -101,13 +101,12 @@ private struct YAMLReader {
       let content = line.text.dropFirst().drop { $0 == " " }
       if content.isEmpty || content.first == "#" {
         next += 1
-        elements.append(block(indent: indent + 1, depth: depth + 1))
       } else {
         // The text after the dash is a block of its own, indented by the width of the dash and its spaces.
         let width = line.text.utf8.count - content.utf8.count
         lines[next] = Line(indent: indent + width, text: content)
-        elements.append(block(indent: indent + 1, depth: depth + 1))
       }
+      elements.append(block(indent: indent + 1, depth: depth + 1))
     }
     return .list(elements)
   }

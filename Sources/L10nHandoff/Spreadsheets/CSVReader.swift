@@ -27,13 +27,11 @@ package struct CSVReader {
   /// Reads a document. The offsets of its texts are those of their rows.
   package static func read(_ bytes: [UInt8]) -> IncomingDocument {
     if let problem = IncomingProblem.size(bytes.count) { return IncomingDocument(problem) }
-    if bytes.starts(with: TextEncoding.utf16LittleEndian.byteOrderMark) {
-      let text = transcodeUTF16(bytes.dropFirst(2), .littleEndian)
-      return text.withView { read($0, from: 0, .utf16) }
-    }
-    if bytes.starts(with: TextEncoding.utf16BigEndian.byteOrderMark) {
-      let text = transcodeUTF16(bytes.dropFirst(2), .bigEndian)
-      return text.withView { read($0, from: 0, .utf16) }
+    let utf16: [(TextEncoding, ByteOrder)] = [
+      (.utf16LittleEndian, .littleEndian), (.utf16BigEndian, .bigEndian),
+    ]
+    for (encoding, order) in utf16 where bytes.starts(with: encoding.byteOrderMark) {
+      return transcodeUTF16(bytes.dropFirst(2), order).withView { read($0, from: 0, .utf16) }
     }
     let start = bytes.starts(with: TextEncoding.utf8.byteOrderMark) ? 3 : 0
     return bytes.withView { text in
