@@ -70,6 +70,22 @@ struct OddTreeTests {
     }
   #endif
 
+  /// The keys of such a table follow those of `Info.plist`, of which there are none either.
+  @Test func aTableOfServicesThatOnlyTranslationsHave() async throws {
+    let report = try await Checker.report(on: [
+      "App/Contents/Resources/en.lproj/ServicesMenu.strings": "/* Menu of other programs.",
+      "App/Contents/Resources/de.lproj/ServicesMenu.strings":
+        "\"Look up the bird\" = \"Vogel nachschlagen\"; \"Count all birds\" = \"Vögel zählen\";",
+      "App/Contents/Resources/fr.lproj/ServicesMenu.strings":
+        "\"Look up the bird\" = \"Chercher l’oiseau\";",
+    ])
+    #expect(
+      report.findingSummary == [
+        "unterminated-comment App/Contents/Resources/en.lproj/ServicesMenu.strings",
+        "missing-key App/Contents/Resources/fr.lproj/ServicesMenu.strings Count all birds",
+      ])
+  }
+
   @Test func aFileThatIsADirectory() async throws {
     let report = try await Checker.report(on: [
       "en.lproj/Localizable.strings": Self.english, "fr.lproj/Localizable.strings/": "",

@@ -119,7 +119,8 @@ struct StubFileWork {
   /// The development region's file with a key whose value isn't a text, so that no stub can have it.
   private func keptSource(ofKeyAt keyIndex: Int) -> LeftOutFile {
     LeftOutFile(
-      input: work.input, path: file(ofKeyAt: keyIndex)?.path ?? target.path.treePath,
+      input: work.input,
+      path: compared.developmentFile(ofKeyAt: keyIndex)?.path ?? target.path.treePath,
       reason:
         "has a value of \"\(compared.source.keys[keyIndex])\" that isn't a text: no localization gets a stub"
     )
@@ -228,7 +229,7 @@ extension StubFileWork {
 
   /// The data for a key that the catalog lacks; nil if the development region has no text for it.
   private func newKey(at position: Int, _ source: SourceValues) -> StringCatalogPatch.NewKey? {
-    let file = file(ofKeyAt: Int(compared.source.keyIndices[position]))
+    let file = compared.developmentFile(ofKeyAt: Int(compared.source.keyIndices[position]))
     return source.value(at: position).map {
       StringCatalogPatch.NewKey(
         file?.format.isDocument == true ? .extractedWithValue : .manual, sourceValue: $0)
@@ -236,13 +237,6 @@ extension StubFileWork {
   }
 
   private func isOfCatalog(_ keyIndex: Int) -> Bool {
-    file(ofKeyAt: keyIndex)?.path == target.path.treePath
-  }
-
-  /// The development region's file with a key; nil for `Info.plist` and for code.
-  private func file(ofKeyAt keyIndex: Int) -> TableFile? {
-    let contentIndex = Int(compared.source.contentIndices[keyIndex])
-    let files = compared.development.files
-    return contentIndex < files.count ? files[contentIndex] : nil
+    compared.developmentFile(ofKeyAt: keyIndex)?.path == target.path.treePath
   }
 }

@@ -106,7 +106,7 @@ private struct CellSelection {
           parts: compared.source.parts[keyIndex],
           isMasked: cell.records[keyIndex].isMasked)
         let destination =
-          destinations[place] ?? destination(ofContent: Int(place.contentIndex), keyIndex)
+          destinations[place] ?? destination(ofKeyAt: keyIndex)
         destinations[place] = destination
         keyIndices[destination, default: []].append(keyIndex)
       }
@@ -154,13 +154,9 @@ private struct CellSelection {
 
   // MARK: - Destinations
 
-  /// The destination of the key at `keyIndex`, whose source text is in a file of the development region.
-  private func destination(ofContent contentIndex: Int, _ keyIndex: Int) -> Destination {
-    let source =
-      contentIndex < compared.development.files.count
-      ? compared.development.files[contentIndex] : nil
-    let format =
-      source.map { planned.translationFormat(of: $0.format) } ?? planned.formatWithoutSource
+  private func destination(ofKeyAt keyIndex: Int) -> Destination {
+    let source = compared.developmentFile(ofKeyAt: keyIndex)
+    let format = compared.translationFormat(ofKeyAt: keyIndex)
     if let compiled = planned.files[localization].first(where: { $0.format == .loctable }),
       let reason = compiled.format.editing.refusal
     {

@@ -137,7 +137,7 @@ struct SyncTargets {
         continue
       }
       let texts = source.keys.enumerated().compactMap { keyIndex, key -> TextInCode? in
-        let isInFile = source.contentIndices[keyIndex] < table.compared.development.files.count
+        let isInFile = table.compared.developmentFile(ofKeyAt: keyIndex) != nil
         return !isInFile && patterns.want(key) ? TextInCode(key, keysInCode) : nil
       }
       plan.counts.asked += texts.count
@@ -163,13 +163,11 @@ struct SyncTargets {
   mutating func addUnusedKeys() {
     for table in tables {
       let source = table.compared.source
-      var keys: [Int: [CodeUnitString]] = [:]
-      for keyIndex in table.compared.code?.removable ?? []
-      where patterns.want(source.keys[keyIndex]) {
-        keys[Int(source.contentIndices[keyIndex]), default: []].append(source.keys[keyIndex])
-      }
-      for (contentIndex, keys) in keys where contentIndex < table.compared.development.files.count {
-        change(table.compared.development.files[contentIndex], table) { $0.dropped += keys }
+      let unused = (table.compared.code?.removable ?? []).filter { patterns.want(source.keys[$0]) }
+      for (contentIndex, file) in table.compared.development.files.enumerated() {
+        let keys = unused.filter { Int(source.contentIndices[$0]) == contentIndex }
+        guard !keys.isEmpty else { continue }
+        change(file, table) { $0.dropped += keys.map { source.keys[$0] } }
       }
     }
   }

@@ -56,7 +56,7 @@ extension CodeFindings {
   private func isInFile(_ key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
     (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
       guard let keyIndex = table.source.keys.position(of: key) else { return false }
-      return table.development.files.indices.contains(Int(table.source.contentIndices[keyIndex]))
+      return table.developmentFile(ofKeyAt: keyIndex) != nil
         || table.files.joined().contains { !$0.records[keyIndex].isMissing }
     }
   }

@@ -37,6 +37,19 @@ package final class ComparedTable: Sendable {
     self.textOptions = textOptions
     self.code = code
   }
+
+  /// Returns the development region's file with the text of a key; nil if only `Info.plist`, code or the localizations have the
+  /// key.
+  package func developmentFile(ofKeyAt keyIndex: Int) -> TableFile? {
+    let contentIndex = Int(source.contentIndices[keyIndex])
+    return contentIndex < development.files.count ? development.files[contentIndex] : nil
+  }
+
+  /// Returns the format of the localizations' files that a key belongs in.
+  package func translationFormat(ofKeyAt keyIndex: Int) -> TableFormat {
+    developmentFile(ofKeyAt: keyIndex).map { planned.translationFormat(of: $0.format) }
+      ?? planned.formatWithoutSource
+  }
 }
 
 /// A text that the configuration declares as shown for some missing keys of a table.

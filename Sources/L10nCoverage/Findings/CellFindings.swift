@@ -84,21 +84,12 @@ struct CellFindings {
     {
       return own == nil ? [] : cell.keys(.missing).filter { !only.unloaded.contains($0) }
     }
-    let formats = formatsOfContents
     return cell.keys(.missing).filter { keyIndex in
       guard !self.own.contains(where: { $0.unloaded.contains(keyIndex) }) else { return false }
-      let sourceFormat = formats[Int(compared.source.contentIndices[keyIndex])]
+      let sourceFormat = compared.translationFormat(ofKeyAt: keyIndex)
       return (format == nil || sourceFormat == format)
         && ownFile(for: keyIndex, sourceFormat)?.file == own?.file
     }
-  }
-
-  /// The format of the file that the keys of each source file belong in. Keys that only Info.plist or code has belong in a file
-  /// of the localization, too: the last element.
-  private var formatsOfContents: [TableFormat] {
-    compared.development.files.map { table.translationFormat(of: $0.format) } + [
-      table.formatWithoutSource
-    ]
   }
 
   /// Whether all keys belong in a file of this format, including those of `Info.plist`.
@@ -272,9 +263,8 @@ struct CellFindings {
   /// unused keys.
   private func hasUnusedKeysAlone(_ own: ComparedFile) -> Bool {
     guard own.extra.isEmpty else { return false }
-    let formats = formatsOfContents
-    let keyIndices = compared.source.contentIndices.indices.lazy.filter {
-      formats[Int(compared.source.contentIndices[$0])] == own.file.format
+    let keyIndices = compared.source.keys.indices.lazy.filter {
+      compared.translationFormat(ofKeyAt: $0) == own.file.format
     }
     return !keyIndices.isEmpty && keyIndices.allSatisfy(isUnused)
   }
