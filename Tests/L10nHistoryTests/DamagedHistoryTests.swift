@@ -138,6 +138,10 @@ import Testing
       "a name that isn't UTF-8", "UPDATE bundle SET name = CAST(x'ff' AS TEXT) WHERE id = 1",
       "a text isn't UTF-8"
     ),
+    (
+      "a name with a null character", "UPDATE string_table SET name = char(0) WHERE id = 1",
+      "a text contains U+0000"
+    ),
     ("an unknown direction", "UPDATE localization SET direction = 'up'", "a part of it is missing"),
     ("an answer between yes and no", "UPDATE run SET finds_stale = 2", "a flag is 2"),
     (

@@ -30,6 +30,17 @@ import Testing
     #expect(try HistoryFile(reading: path(tree)).projects() == ["Ferry"])
   }
 
+  /// SQLite's functions for JSON end a text there, so that an export would have less than the file.
+  @Test func aNullCharacterIsReplaced() throws {
+    var run = RandomHistory.one
+    var bundle = run.names.bundles[0]
+    bundle.name = "Fer\0ry"
+    run.names.bundles.replace(0, with: bundle)
+    let file = try HistoryFile()
+    try file.add(run)
+    #expect(try file.history(of: "Ferry")?.names.bundles[0].name == "Fer\u{FFFD}ry")
+  }
+
   @Test func nothingIsMadeWithoutRuns() throws {
     let tree = try TemporaryTree([:])
     let file = try HistoryFile(writing: path(tree))

@@ -102,7 +102,10 @@ extension Statement {
     case text([UInt8])
     case bytes([UInt8])
 
-    static func text(_ text: String) -> Value { .text(Array(text.utf8)) }
+    /// Returns a text with U+FFFD in place of NUL, at which SQLite's functions for JSON and most programs end a text.
+    static func text(_ text: String) -> Value {
+      .text(Array((text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text).utf8))
+    }
 
     /// Returns a text if other programs can read it as text: valid UTF-8, which excludes lone surrogates, without NUL, at which
     /// most programs end a text. Otherwise returns bytes.
@@ -122,6 +125,7 @@ extension Statement {
     guard let text = String(validating: bytes(column), as: UTF8.self) else {
       throw .damaged("a text isn't UTF-8")
     }
+    guard !text.utf8.contains(0) else { throw .damaged("a text contains U+0000") }
     return text
   }
 
