@@ -53,9 +53,10 @@ package struct FileMerge: Sendable {
   private init(
     _ inputs: Sides<MergeInput>, _ type: (any MergeableText.Type)?, _ options: MergeOptions
   ) {
+    let side = options.conflicts.side
+    func version() -> Self { Self(inputs[side ?? .ours].bytes, .none, hasConflicts: side == nil) }
     guard inputs.base.isText, inputs.ours.isText, inputs.theirs.isText else {
-      let side = options.conflicts.side
-      self.init(inputs[side ?? .ours].bytes, .none, hasConflicts: side == nil)
+      self = version()
       return
     }
     // Encoding and line ends come from the side that changed them.
@@ -63,18 +64,20 @@ package struct FileMerge: Sendable {
     let reason: KeyMergeFailure
     do throws(KeyMergeFailure) {
       let merge = try KeyMerge(inputs, type, options)
+      guard let bytes = form.encode(merge.text) else { throw .unsafe }
       self.init(
-        form.encode(merge.text), .keys, notes: merge.notes, keysFromTheirs: merge.keysFromTheirs,
+        bytes, .keys, notes: merge.notes, keysFromTheirs: merge.keysFromTheirs,
         hasConflicts: merge.hasConflicts)
       return
     } catch {
       reason = error
     }
-    let side = options.conflicts.side
     let lines = LineMerge.merge(inputs.map(\.text), type)
-    self.init(
-      form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)),
-      .lines(reason: reason), hasConflicts: !lines.isSame && side == nil)
+    guard let bytes = form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)) else {
+      self = version()
+      return
+    }
+    self.init(bytes, .lines(reason: reason), hasConflicts: !lines.isSame && side == nil)
   }
 
   private init(

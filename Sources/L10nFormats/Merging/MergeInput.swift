@@ -37,11 +37,13 @@ struct MergeInput: Sendable {
   /// Whether a changed text can be written in the form of this file.
   var isText: Bool { source.isEditable }
 
-  /// Returns the bytes of a text in the form of this file.
-  func encode(_ text: [UInt8]) -> [UInt8] {
+  /// Returns the bytes of a text in the form of this file; nil if they would be read as another text or as none, because null
+  /// characters look like another encoding.
+  func encode(_ text: [UInt8]) -> [UInt8]? {
+    var text = text
     switch form.lineEnding {
-    case .lf, .mixed, .none: return source.encode(text)
-    case .cr: return source.encode(text.map { $0 == 0x0A ? 0x0D : $0 })
+    case .lf, .mixed, .none: break
+    case .cr: text = text.map { $0 == 0x0A ? 0x0D : $0 }
     case .crlf:
       var ended: [UInt8] = []
       ended.reserveCapacity(text.count + text.count / 32)
@@ -49,8 +51,11 @@ struct MergeInput: Sendable {
         if byte == 0x0A, ended.last != 0x0D { ended.append(0x0D) }
         ended.append(byte)
       }
-      return source.encode(ended)
+      text = ended
     }
+    let bytes = source.encode(text)
+    let written = SourceText(decoding: bytes)
+    return written.isEditable && written.utf8 == text ? bytes : nil
   }
 }
 

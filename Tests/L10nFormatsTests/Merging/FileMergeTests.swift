@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 import Testing
 
 @testable import L10nFormats
@@ -225,6 +226,18 @@ struct FileMergeTests {
       theirs: "/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"3\";\n",
       merged: "/* B */\n\"b\" = \"3\";\n"),
     StringsCase(
+      name: "one renames a key below its comment, the other changes the comment",
+      base: "/* The title of a window */\n\"a\" = \"1\";\n",
+      ours: "/* The title of a window */\n\"b\" = \"1\";\n",
+      theirs: "/* The title of the window */\n\"a\" = \"1\";\n",
+      merged: "/* The title of a window */\n\"b\" = \"1\";\n"),
+    StringsCase(
+      name: "one renames a key below its comment, the other removes it",
+      base: "/* Title */\n\"a\" = \"1\";\n\n\"z\" = \"2\";\n",
+      ours: "/* Title */\n\"b\" = \"1\";\n\n\"z\" = \"2\";\n",
+      theirs: "\"z\" = \"2\";\n",
+      merged: "/* Title */\n\"b\" = \"1\";\n\n\"z\" = \"2\";\n"),
+    StringsCase(
       name: "of a repeated key, the last one counts",
       base: "\"w\" = \"Watch\";\n", ours: "\"w\" = \"Uhr\";\n",
       theirs: "\"w\" = \"Uhr\";\n\"x\" = \"X\";\n\"w\" = \"Watch\";\n",
@@ -355,6 +368,18 @@ struct FileMergeTests {
       .strings, MergeOptions())
     #expect(String(decoding: merge.bytes, as: UTF8.self) == test.merged)
     #expect(merge.hasConflicts == test.hasConflicts)
+  }
+
+  /// The keys of both sides would begin with the bytes of UTF-32.
+  @Test func theResultIsReadAsItsText() {
+    let null = "\"\0\0\0\" = \"1\";\n"
+    let merge = FileMerge(
+      base: Array("\"a\" = \"1\";\n\"z\" = \"1\";\n\(null)".utf8),
+      ours: Array("\"z\" = \"1\";\n\(null)\"a\" = \"1\";\n".utf8),
+      theirs: Array("\"a\" = \"1\";\n\(null)".utf8), .strings, MergeOptions())
+    #expect(merge.method == .lines(reason: .unsafe))
+    #expect(SourceText(decoding: merge.bytes).isEditable)
+    #expect(merge.hasConflicts)
   }
 
   private static func list(_ members: String) -> String {

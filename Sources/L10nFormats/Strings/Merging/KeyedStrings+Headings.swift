@@ -29,7 +29,7 @@ extension KeyedStrings {
       appearances.lazy.filter { comment, appearance in
         // A comment that no version has directly above a key is a separate member anyway.
         appearance.isAttached && !appearance.isRepeated
-          && (appearance.hasStayed || headings.contains(comment))
+          && (appearance.hasStayedInAll || headings.contains(comment))
       }.map(\.key))
   }
 
@@ -39,14 +39,17 @@ extension KeyedStrings {
     private(set) var isAttached = false
     /// Whether a version has it more than once.
     private(set) var isRepeated = false
-    /// Whether it stays while the key below it changes.
-    private(set) var hasStayed = false
+    /// Whether it stays while the key below it changes. If a version lacks it, it may have been the comment of a key that one side
+    /// renamed and the other removed or described anew: as a heading, it would be lost with the key.
+    var hasStayedInAll: Bool { hasStayed && versionCount == 3 }
+    private var hasStayed = false
+    private var versionCount = 0
     private var lastVersion = -1
     /// The key below it in the base.
     private var key: MemberName?
 
     mutating func note(above key: MemberName?, inVersion number: Int) {
-      isRepeated = isRepeated || lastVersion == number
+      if lastVersion == number { isRepeated = true } else { versionCount += 1 }
       lastVersion = number
       guard let key else { return }
       isAttached = true
