@@ -18,6 +18,12 @@ extension Array {
   }
 }
 
+extension Collection {
+  /// The element; nil if there are several or none.
+  @inlinable
+  package var only: Element? { count == 1 ? first : nil }
+}
+
 extension BidirectionalCollection {
   /// The elements without those at both ends that match a predicate.
   @inlinable

@@ -27,6 +27,12 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     let next = index + 1
     return self[index] == 0x0D && next < endIndex && self[next] == 0x0A ? next + 1 : next
   }
+
+  /// The start of the line with an index.
+  @inlinable
+  package func startOfLine(before index: Int) -> Int {
+    self[..<index].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? startIndex
+  }
 }
 
 /// The number of scalars that start in a range of a text.

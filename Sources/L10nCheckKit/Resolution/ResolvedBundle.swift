@@ -112,7 +112,7 @@ package struct ResolvedBundle: Sendable {
     if let focus { return bundles.first { $0.path == focus.bundle } }
     // The root directory of a legacy bundle can contain more localizations, but isn't the bundle.
     return bundles.first { $0.root.isRoot && $0.kind != .directory }
-      ?? bundles.first { $0.root.isRoot } ?? (bundles.count == 1 ? bundles.first : nil)
+      ?? bundles.first { $0.root.isRoot } ?? bundles.only
   }
 }
 

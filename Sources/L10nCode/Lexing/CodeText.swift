@@ -82,11 +82,6 @@ package struct CodeText: Sendable, Hashable {
   }
 }
 
-extension Array {
-  /// The element, if there is no other.
-  var only: Element? { count == 1 ? self[0] : nil }
-}
-
 extension CodeText.Part {
   fileprivate var isEmpty: Bool { if case .text(let bytes) = self { bytes.isEmpty } else { false } }
   /// Whether it is a parameter or a piece of one.

@@ -405,7 +405,7 @@ struct AbsentKeySearch {
       guard case .lists(let lists) = products.reach(of: lookup) else { return nil }
       bundles.formUnion(tables(View(lookup, table, lists)).map(\.bundle))
     }
-    return bundles.count == 1 ? bundles.first : nil
+    return bundles.only
   }
 
   private func isOnlyInLibrary(_ lookup: CodeLookup, _ name: LookupName) -> Bool {

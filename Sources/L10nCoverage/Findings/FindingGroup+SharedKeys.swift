@@ -139,7 +139,7 @@ extension [FindingGroup] {
       let isEmpty = defect.check == emptyFile
       guard !names.isEmpty || isEmpty else { return nil }
       let who =
-        names.isEmpty ? "" : "in \(names.count == 1 ? names[0] : names.counted), too: "
+        names.isEmpty ? "" : "in \(names.only ?? names.counted), too: "
       let isHarmless = isEmpty && !names.isEmpty && table.source.keys.isEmpty
       return Finding(
         defect.check, severity: isHarmless ? .note : defect.severity, about: defect.subject,
@@ -233,10 +233,7 @@ extension ComparedTable {
   func subject(
     ofKey key: CodeUnitString, _ other: Finding.Subject
   ) -> Finding.Subject {
-    let contentIndex = source.keys.position(of: key).map { Int(source.contentIndices[$0]) }
-    let file = contentIndex.flatMap {
-      development.files.indices.contains($0) ? development.files[$0] : nil
-    }
+    let file = source.keys.position(of: key).flatMap(developmentFile(ofKeyAt:))
     return Finding.Subject(
       input: other.input, bundle: other.bundle, table: other.table,
       path: (file ?? planned.developmentFiles.first)?.path ?? plan.bundle.path)

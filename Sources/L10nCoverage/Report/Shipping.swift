@@ -96,7 +96,7 @@ extension Report {
       let language = named.language(of: run.subject)?.identifier
       if language.map(sources.contains) ?? true { common += run.count }
     }
-    let source = sources.count == 1 ? sources.first?.displayName() : nil
+    let source = sources.only?.displayName()
     return shipped.map { language in
       let coverage = languages.first { $0.identifier == language.identifier }
       let isSource = sources.contains(language.identifier)

@@ -39,7 +39,7 @@ package struct ExamplePhrases: Sendable {
     let groups =
       (undone.isEmpty ? [] : [(undone, [])]) + groupedByEqualLists(spellings, missing)
     return groups.map { intents, spellings in
-      let only = spellings.count == 1 ? spellings.first : nil
+      let only = spellings.only
       let file = only.map { directory.appending("\($0).lproj/AppIntentVocabulary.plist") }
       let place = spellings.isEmpty ? "any language" : spellings.shortList
       // Some system intents need no example, and Apple doesn't document which.

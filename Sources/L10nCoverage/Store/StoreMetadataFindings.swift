@@ -167,7 +167,7 @@ package struct StoreMetadataFindings: Sendable {
     }
     return groupedByEqualLists(foreign, copied).map { texts, languages in
       finding(
-        .copiedStoreText, about: languages, file: texts.count == 1 ? texts.first : nil,
+        .copiedStoreText, about: languages, file: texts.only,
         "\(texts.map(\.fileName).shortList) in \(languages.map(\.name).shortList) \(texts.count == 1 ? "is" : "are") identical to \(source.name)",
         help: "translate \(texts.count == 1 ? "it" : "them")")
     }
@@ -180,7 +180,7 @@ package struct StoreMetadataFindings: Sendable {
     _ check: Check, severity: Severity? = nil, about languages: [StoreMetadata.Language],
     file: StoreText?, _ message: String, help: String
   ) -> Finding {
-    let only = languages.count == 1 ? languages.first : nil
+    let only = languages.only
     let place = only.map { language in
       file.map { language.path.appending($0.fileName) } ?? language.path
     }

@@ -138,7 +138,7 @@ struct InfoPlists {
     for directory in [directory, directory.parent].compactMap(\.self) {
       let plain = name("info.plist", in: directory)
       let others = (names[directory] ?? []).filter { $0.hasSuffix(bytesOf: "Info.plist") }
-      if let name = plain ?? (others.count == 1 ? others.first : nil) {
+      if let name = plain ?? others.only {
         return infoPlist(at: directory.appending(name), isGuess: true)
       }
     }

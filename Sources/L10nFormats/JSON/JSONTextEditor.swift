@@ -207,7 +207,6 @@ struct JSONObjectLayout {
 
   /// Returns the indentation of the line that contains an offset.
   static func lineMargin(before offset: Int, in text: [UInt8]) -> [UInt8] {
-    let lineStart = text[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
-    return Array(text[lineStart...].prefix { $0.isSpaceOrTab })
+    Array(text[text.startOfLine(before: offset)...].prefix { $0.isSpaceOrTab })
   }
 }

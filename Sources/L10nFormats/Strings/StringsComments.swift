@@ -23,7 +23,7 @@ extension StringsFile {
   /// The range of the text of `comment(of:)`; nil if it is joined from several comments, or there is none.
   func textRangeOfOnlyComment(of entry: StringsEntry) -> Range<Int>? {
     let ranges = commentRangesBeforeKey(of: entry)
-    return ranges.count == 1 ? ranges.first.map(textRange) : nil
+    return ranges.only.map(textRange)
   }
 
   /// The comments, including delimiters, that `comment(of:)` joins.

@@ -126,7 +126,7 @@ extension Fold {
   fileprivate static let mostNames = 12
 
   /// The name of the fold's single localization; empty for several, or if no name is needed.
-  var onlyLocalization: String { localizations.count == 1 ? localizations[0] : "" }
+  var onlyLocalization: String { localizations.only ?? "" }
 
   /// Returns the localizations: "de, fr", or "34 localizations (ar, bg, … and 22 more)"; empty if no name is needed.
   func localizationWords(isFull: Bool) -> String {

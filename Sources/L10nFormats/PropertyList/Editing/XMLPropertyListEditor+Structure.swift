@@ -177,7 +177,6 @@ extension [UInt8] {
   }
 
   fileprivate func indentation(ofLineAt offset: Int) -> [UInt8] {
-    let start = self[..<offset].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
-    return Array(self[start..<offset].prefix { $0.isXMLWhitespace })
+    Array(self[startOfLine(before: offset)..<offset].prefix { $0.isXMLWhitespace })
   }
 }

@@ -254,8 +254,7 @@ extension StringCatalogEditor {
     guard let position = positions[key] else { throw .unexpectedContent(ofKeys: [key]) }
     let entry = catalog.keys[position]
     // The text starts at the start of the line, because the line's indentation belongs to the key.
-    let start =
-      catalog.bytes[..<Int(entry.offset)].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+    let start = catalog.bytes.startOfLine(before: Int(entry.offset))
     let text =
       catalog.bytes[start..<Int(entry.offset)]
       + (changed[position].map { $0[...] } ?? catalog.bytes[Int(entry.offset)..<Int(entry.end)])

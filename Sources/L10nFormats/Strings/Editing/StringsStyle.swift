@@ -74,7 +74,7 @@ private struct Tallies {
   mutating func add(_ entry: StringsEntry, of file: StringsFile) {
     let text = file.source.utf8
     let keyStart = Int(entry.keyStart)
-    let line = text[..<keyStart].lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+    let line = text.startOfLine(before: keyStart)
     if text[line..<keyStart].allSatisfy(\.isASCIIWhitespace) {
       indentation.add(text[line..<keyStart])
     }
@@ -180,7 +180,7 @@ package enum NewStringsFile {
     var text = style.withLineEnds(Array(source[Int(entry.start)..<keyStart]))
     if isAtStart { text = Array(text.drop { $0.isLineBreak }) }
     if let marker = assignment.marker {
-      let line = text.lastIndex(where: \.isLineBreak).map { $0 + 1 } ?? 0
+      let line = text.startOfLine(before: text.count)
       let indentation = Array(text[line...])
       if indentation.allSatisfy(\.isASCIIWhitespace), isAtStart || line > 0 {
         text += style.text(ofMarker: marker) + style.lineEnd + indentation
