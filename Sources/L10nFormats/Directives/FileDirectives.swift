@@ -178,10 +178,10 @@ extension FileDirectives {
 
     /// Returns the index of the entry that a comment applies to; nil for none.
     func entry(of comment: SourceRange) -> Int? {
-      if let value, comment.start < value.end || comment.start <= value.lineBreak {
-        return next - 1
+      if commentsOfKey.contains(comment) { return next }
+      return value.flatMap {
+        comment.start < $0.end || comment.start <= $0.lineBreak ? next - 1 : nil
       }
-      return commentsOfKey.contains(comment) ? next : nil
     }
   }
 }

@@ -54,7 +54,8 @@ private struct RandomProject {
       files["en.lproj/\(table).strings"] = strings(Self.keys, values: "source")
       for language in Self.languages where chance(of: 3) {
         files["\(language).lproj/\(table).strings"] = strings(
-          someOf(Self.keys) + (chance(of: 3) ? ["extra"] : []), values: language,
+          pick([[], [], ["extra first"]]) + someOf(Self.keys) + pick([[], [], ["extra"]]),
+          values: language,
           hasMistake: hasMistakes && chance(of: 2))
       }
     }
@@ -101,6 +102,13 @@ private struct RandomProject {
     let comment = pick(["", "/* of %@ */", "// of %@"])
     let indentation = pick(["", "", "  ", "\t"])
     let isBraced = chance(of: 8)
+    if isBraced, !hasMistake, chance(of: 2) {
+      // On one line, where each entry touches the next.
+      let entries = keys.map {
+        "\"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\" = \"\(values)\";"
+      }
+      return encoded("{ \(entries.joined(separator: " ")) }")
+    }
     var text = chance(of: 3) ? "/* header */\(lineEnd)\(lineEnd)" : ""
     if isBraced { text += "{\(lineEnd)" }
     for key in keys {

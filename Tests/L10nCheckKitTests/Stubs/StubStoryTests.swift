@@ -429,6 +429,31 @@ import Testing
     #expect(plan.counts.pruned == 1)
   }
 
+  /// What is removed and what is added touch.
+  @Test(arguments: [
+    ("{ \"x\" = \"X\"; }", "{ \"a\" = \"A\";}"),
+    ("{ /* x */ \"x\" = \"X\"; }", "{ \"a\" = \"A\"; }"),
+    ("{ \"x\" = \"X\"; \"y\" = \"Y\"; }", "{ \"a\" = \"A\"; }"),
+    ("{\"x\" = \"X\";}", "{\"a\" = \"A\"; }"),
+    (
+      "<plist>\n<dict>\n\t<key>x</key>\n\t<string>X</string>\n</dict>\n</plist>\n",
+      "<plist>\n<dict>\n\t<key>a</key>\n\t<string>A</string>\n</dict>\n</plist>\n"
+    ),
+    (
+      "<plist><dict><key>x</key><string>X</string></dict></plist>",
+      "<plist><dict><key>a</key><string>A</string></dict></plist>"
+    ),
+  ])
+  func theOnlyKeyIsExtra(_ before: String, _ after: String) async throws {
+    let plan = try await plan([
+      "en.lproj/T.strings": "\"a\" = \"A\";\n", "fr.lproj/T.strings": before,
+    ]) { options, _ in
+      options.prunesExtraKeys = true
+      options.marker = ""
+    }
+    #expect(texts(plan) == ["fr.lproj/T.strings": after])
+  }
+
   @Test func aTableThatOnlyMasksGoesOnRequest() async throws {
     let files = [
       "en.lproj/T.strings": Self.source, "en_GB.lproj/T.strings": "\"a\" = \"A\";\n",

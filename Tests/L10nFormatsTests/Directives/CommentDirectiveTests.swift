@@ -48,6 +48,9 @@ struct FileDirectiveTests {
       text: "<key>x</key><string>y</string>\n<!-- l10ncheck:allow a -->\n<key>z</key><string/>",
       allowed: [1: ["a"]]),
     Case(
+      text: "<key>x</key><string>y</string><!-- l10ncheck:allow a --><key>z</key><string/>",
+      allowed: [1: ["a"]]),
+    Case(
       text: "<key>x</key><dict>\n<!-- l10ncheck:allow a -->\n<key>b</key><string/></dict>",
       allowed: [0: ["a"]]),
     Case(

@@ -129,8 +129,6 @@ extension XMLPropertyListEditor {
   /// Returns the edits that each remove a member, with the whitespace before it and the comments that apply only to it,
   /// sorted by position.
   ///
-  /// If no members remain, the dictionary becomes `<dict/>`.
-  ///
   /// - Throws: `noPlace`.
   package func removals(
     of keys: [CodeUnitString], inside path: [CodeUnitString]
@@ -147,21 +145,13 @@ extension XMLPropertyListEditor {
   }
 
   private func removal(ofMemberAt index: Int, in dictionary: EditedDictionary) -> TextEdit {
-    let members = dictionary.members
     let before = comments(before: index, in: dictionary)
-    var start = before.ofKey.first?.start ?? Int(list.nodes[members[index]].keyElementStart)
+    var start =
+      before.ofKey.first?.start ?? Int(list.nodes[dictionary.members[index]].keyElementStart)
     let lowest = before.endOfEarlier
     while start > lowest, text[start - 1].isXMLWhitespace { start -= 1 }
-    let end = comments(behind: index, in: dictionary).endOfEarlier
-    let interior = dictionary.interior
-    if members.count == 1, text[interior.start..<start].allSatisfy(\.isXMLWhitespace),
-      text[end..<interior.end].allSatisfy(\.isXMLWhitespace)
-    {
-      let node = list.nodes[dictionary.position]
-      let tag = text[Int(node.start)..<interior.start - 1]
-      return TextEdit(node.range, tag + Array("/>".utf8))
-    }
-    return TextEdit(SourceRange(start, end), [])
+    return TextEdit(
+      SourceRange(start, comments(behind: index, in: dictionary).endOfEarlier), [])
   }
 
   private func insertion(

@@ -59,10 +59,13 @@ package struct StringsPatch: TableEditor {
     let text = file.source.utf8
     let start = file.startWithComments(of: first)
     guard let line = text.startOfBlank(before: start) else {
+      // In front of the space that would be removed with the first entry.
+      let place = self.start(ofSpaceBefore: start, of: first)
       let inserted: [UInt8] = run.flatMap { assignment -> [UInt8] in
-        style.inlineText(of: assignment) + [0x20]
+        let inline = style.inlineText(of: assignment)
+        return place < start ? [0x20] + inline : inline + [0x20]
       }
-      return TextEdit(SourceRange(at: start), inserted)
+      return TextEdit(SourceRange(at: place), inserted)
     }
     let hasComment = start < Int(first.keyStart)
     let blankLines = hasComment ? style.blankLinesBeforeComment : style.blankLinesBeforeKey
@@ -104,15 +107,12 @@ extension StringsPatch {
     let text = file.source.utf8
     let entry = file.entries[index]
     let end = file.endWithComments(ofEntryAt: index)
-    var start = servesOthers(index) ? Int(entry.keyStart) : file.startWithComments(of: entry)
+    let start = servesOthers(index) ? Int(entry.keyStart) : file.startWithComments(of: entry)
     let lineEnd = text[end...].firstIndex { !$0.isSpaceOrTab } ?? text.count
     let endsLine = lineEnd == text.count || text[lineEnd].isLineBreak
     guard endsLine, let line = text.startOfBlank(before: start) else {
       // On a line with other entries, the preceding space is also removed.
-      while start > Int(entry.start), text[start - 1].isSpaceOrTab {
-        start -= 1
-      }
-      return TextEdit(SourceRange(start, end), [])
+      return TextEdit(SourceRange(self.start(ofSpaceBefore: start, of: entry), end), [])
     }
     // Of the blank lines before and after, one group remains.
     var stop = endOfLine(from: lineEnd)
@@ -123,6 +123,12 @@ extension StringsPatch {
       stop = next
     }
     return TextEdit(SourceRange(line, stop), [])
+  }
+
+  /// Returns the start of the spaces and tabs before an offset that are behind the previous entry.
+  private func start(ofSpaceBefore offset: Int, of entry: StringsEntry) -> Int {
+    file.source.utf8[Int(entry.start)..<offset].lastIndex { !$0.isSpaceOrTab }.map { $0 + 1 }
+      ?? Int(entry.start)
   }
 
   /// Whether the comment above an entry can also apply to the next one, which follows directly and has no comment.

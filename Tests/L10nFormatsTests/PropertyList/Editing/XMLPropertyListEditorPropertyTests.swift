@@ -130,8 +130,15 @@ struct XMLPropertyListEditorPropertyTests {
       }
       let message = Comment(rawValue: String(decoding: text, as: UTF8.self))
       #expect(plain(try read(result)) == expected, message)
-      let back = try XMLPropertyListEditor(result).removals(of: [member.key], inside: target.path)
-      #expect(TextEdit.apply(back, to: result) == text, message)
+      let removals = try XMLPropertyListEditor(result).removals(
+        of: [member.key], inside: target.path)
+      let back = TextEdit.apply(removals, to: result)
+      // An empty dictionary may have got an end tag.
+      if target.keys.isEmpty {
+        #expect(plain(try read(back)) == list, message)
+      } else {
+        #expect(back == text, message)
+      }
     }
   }
 

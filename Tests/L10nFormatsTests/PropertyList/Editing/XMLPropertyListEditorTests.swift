@@ -157,10 +157,7 @@ struct XMLPropertyListEditorTests {
       "\n\t<!-- Files in a folder. -->\n\t<key>files</key>\n\t<dict>\n\t\t<key>one</key>\n\t\t<string>%d file</string>\n\t</dict>",
       ""
     ),
-    (
-      ["files", "one"], "<dict>\n\t\t<key>one</key>\n\t\t<string>%d file</string>\n\t</dict>",
-      "<dict/>"
-    ),
+    (["files", "one"], "\n\t\t<key>one</key>\n\t\t<string>%d file</string>", ""),
     (["plain"], "\n\t<key>plain</key>\n\t<string>Plain</string> <!-- as it is -->", ""),
     (
       ["last"],
