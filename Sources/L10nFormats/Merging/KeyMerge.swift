@@ -50,19 +50,19 @@ struct KeyMerge {
     notes = merge.notes
     keysFromTheirs = merge.keysFromTheirs
     hasConflicts = merge.notes.contains(where: \.isConflict) && options.conflicts.side == nil
-    guard merged.isSame else {
-      for side in [MergeSide.ours, .theirs] {
-        guard let result = read(merged[side]), Self.says(result, 0, members, side, texts) else {
-          throw .unsafe
-        }
+    var results: [Text] = []
+    for side in merged.isSame ? [MergeSide.ours] : [.ours, .theirs] {
+      guard let result = read(merged[side]), Self.says(result, 0, members, side, texts) else {
+        throw .unsafe
       }
+      results.append(result)
+    }
+    guard rules.isComplete(results, of: texts) else { throw .unsafe }
+    guard let result = results.only else {
       text = merged.marked(options.markers)
       return
     }
     let keyed = merged[.ours]
-    guard let result = read(keyed), Self.says(result, 0, members, .ours, texts) else {
-      throw .unsafe
-    }
     // Lines contain parts of the text that don't belong to any key. A merge of lines with the same members is therefore better.
     let lines = LineMerge.merge(texts.map(\.text))
     let lined = lines[.ours]

@@ -59,6 +59,11 @@ protocol MergeRules {
   /// Whether a member at a path is dropped if a merge leaves it without members.
   func isDroppedIfEmpty(_ path: [MemberName]) -> Bool
 
+  /// Whether a merge has what is in none of the members but mustn't be lost.
+  ///
+  /// - Parameter results: the merge; one for each side if it has conflicts.
+  func isComplete(_ results: [Text], of texts: Sides<Text>) -> Bool
+
   /// Whether a new member comes before one that the other side added in the same place; nil if ours comes first.
   func precedes(_ left: MemberName, _ right: MemberName) -> Bool?
 }
@@ -76,6 +81,8 @@ extension MergeRules {
 
   var hasOrder: Bool { false }
   func isDroppedIfEmpty(_ path: [MemberName]) -> Bool { false }
+
+  func isComplete(_ results: [Text], of texts: Sides<Text>) -> Bool { true }
 
   func precedes(_ left: MemberName, _ right: MemberName) -> Bool? { nil }
 }

@@ -238,6 +238,24 @@ struct FileMergeTests {
       theirs: "\"z\" = \"2\";\n",
       merged: "/* Title */\n\"b\" = \"1\";\n\n\"z\" = \"2\";\n"),
     StringsCase(
+      name: "a comment that both have stays above a renamed key if one comments above it",
+      base: "/* A */\n\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      ours: "/* A */\n\"a2\" = \"1\";\n\"b\" = \"2\";\n",
+      theirs: "/* v */\n/* A */\n\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      merged: "/* v */\n/* A */\n\"a2\" = \"1\";\n\"b\" = \"2\";\n"),
+    StringsCase(
+      name: "a comment that both have stays if one comments the key out",
+      base: "/* A */\n\"f\" = \"1\";\n\n/* B */\n\"a\" = \"2\";\n",
+      ours: "/* A */\n\"f\" = \"1\";\n\n/* New */\n/* B */\n\"a\" = \"2\";\n",
+      theirs: "/* A */\n\"f\" = \"1\";\n\n/* B */\n// \"a\" = \"2\";\n",
+      merged: "/* A */\n\"f\" = \"1\";\n\n/* New */\n/* B */\n// \"a\" = \"2\";\n"),
+    StringsCase(
+      name: "one adds the header of the file",
+      base: "/* List */\n\"e\" = \"1\";\n\"d\" = \"2\";\n",
+      ours: "/* List */\n\"d\" = \"3\";\n\"e\" = \"1\";\n",
+      theirs: "/* Copyright */\n\n/* List */\n\"e\" = \"1\";\n\"d\" = \"2\";\n",
+      merged: "/* Copyright */\n\n/* List */\n\"d\" = \"3\";\n\"e\" = \"1\";\n"),
+    StringsCase(
       name: "of a repeated key, the last one counts",
       base: "\"w\" = \"Watch\";\n", ours: "\"w\" = \"Uhr\";\n",
       theirs: "\"w\" = \"Uhr\";\n\"x\" = \"X\";\n\"w\" = \"Watch\";\n",
@@ -408,6 +426,19 @@ struct FileMergeTests {
       </dict>
       """
     #expect(String(decoding: merge.bytes, as: UTF8.self) == Self.list(expected))
+  }
+
+  @Test func aCommentOfAPropertyListStaysAboveItsKey() {
+    func members(_ lines: String...) -> [UInt8] {
+      let all = lines.map { line in
+        line.hasPrefix("<") ? line : "<key>\(line)</key>\n<string>\(line)</string>"
+      }
+      return Array(Self.list("<dict>\n\(all.joined(separator: "\n"))\n</dict>").utf8)
+    }
+    let merge = FileMerge(
+      base: members("b", "a", "c"), ours: members("<!-- about b -->", "b", "a", "c"),
+      theirs: members("a", "c", "b"), .stringsdict, MergeOptions())
+    #expect(merge.hasConflicts && merge.method == .lines(reason: .unsafe))
   }
 
   @Test func anEmptyPropertyListHasNoMistakes() {

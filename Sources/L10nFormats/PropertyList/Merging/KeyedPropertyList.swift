@@ -98,6 +98,21 @@ extension KeyedPropertyList {
       namedMembers(of: member), as: other.namedMembers(of: otherMember), of: other)
   }
 
+  /// The key that follows each comment of the root.
+  fileprivate var keysBelowComments: [MemberName: MemberName] {
+    var keys: [MemberName: MemberName] = [:]
+    var comments: [MemberName] = []
+    for name in names(of: members(of: 0) ?? []) {
+      guard name.kind != .comment else {
+        comments.append(name)
+        continue
+      }
+      for comment in comments { keys[comment] = name }
+      comments = []
+    }
+    return keys
+  }
+
   /// Returns the decoded text of a string; other values as written.
   private func content(of value: Int?) -> CodeUnitString? {
     // The name of a comment is its text, so nothing else needs comparing.
@@ -141,5 +156,19 @@ struct PropertyListRules: MergeRules {
       texts.ours.members(of: ours) != nil, texts.theirs.members(of: theirs) != nil
     else { return .conflict }
     return .members([:])
+  }
+
+  /// Whether each comment is above a key that it is above in a side, if such a key is left: a comment may be about this key, and
+  /// the other side may have moved the key.
+  func isComplete(_ results: [KeyedPropertyList], of texts: Sides<KeyedPropertyList>) -> Bool {
+    let (ours, theirs) = (texts.ours.keysBelowComments, texts.theirs.keysBelowComments)
+    guard !ours.isEmpty || !theirs.isEmpty else { return true }
+    return results.allSatisfy { result in
+      let keys = Set(result.names(of: result.members(of: 0) ?? []))
+      return result.keysBelowComments.allSatisfy { comment, key in
+        let known = [ours[comment], theirs[comment]].compactMap(\.self)
+        return known.contains(key) || !known.contains(where: keys.contains)
+      }
+    }
   }
 }

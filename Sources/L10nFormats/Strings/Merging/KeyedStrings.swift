@@ -37,6 +37,13 @@ package struct KeyedStrings: KeyedText {
     }
 
     var range: SourceRange { SourceRange(Int(start), Int(end)) }
+
+    var isComment: Bool {
+      switch kind {
+      case .heading, .commentAbove, .commentBehind: true
+      case .whole, .entry, .pair: false
+      }
+    }
   }
 
   private enum Kind: Sendable {
@@ -179,7 +186,19 @@ package struct KeyedStrings: KeyedText {
 
   /// Returns the lines of a comment without the white space around each.
   private func lines(of comment: Int) -> [ArraySlice<UInt8>] {
-    bytes(of: comment).split(separator: 0x0A).map { $0.trimming(\.isASCIIWhitespace) }
+    lines(of: nodes[comment].range)
+  }
+
+  private func lines(of range: SourceRange) -> [ArraySlice<UInt8>] {
+    text[range.start..<range.end].split(separator: 0x0A).map {
+      $0.trimming(\.isASCIIWhitespace)
+    }
+  }
+
+  /// The comments around entries, each as its lines without the white space around them.
+  var linesOfComments: Set<[ArraySlice<UInt8>]> {
+    Set(
+      nodes.lazy.filter(\.isComment).flatMap { comments(in: $0.range) }.map(lines))
   }
 }
 
@@ -269,8 +288,8 @@ extension KeyedStrings {
     before name: MemberName, in parent: Int
   ) -> [UInt8] {
     let lineBreakCount = gap.count { $0 == 0x0A }
-    // Without a blank line, a comment that belongs to no key would belong to the next key.
-    if previous.kind == .comment, name.kind == .key,
+    // Without a blank line, a comment that belongs to no key would belong to the next key, or begin the heading above it.
+    if previous.kind == .comment, name.kind == .key || contents.headings.contains(name.text),
       lineBreakCount < (contents.headings.contains(previous.text) ? 1 : 2)
     {
       return [0x0A, 0x0A] + gap[(gap.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]

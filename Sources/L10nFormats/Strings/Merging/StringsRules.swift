@@ -78,6 +78,28 @@ struct StringsRules: MergeRules {
         before: texts.ours.range(of: ours).start, in: texts.ours.text))
   }
 
+  /// Whether every comment is left that both sides have, and every entry that a side commented out. Above a removed key, neither
+  /// can be told from a comment about this key.
+  func isComplete(_ results: [KeyedStrings], of texts: Sides<KeyedStrings>) -> Bool {
+    let names = Set(results.flatMap(\.topNames))
+    let isKeyLost = texts.base.topNames.contains { $0.kind == .key && !names.contains($0) }
+    guard isKeyLost else { return true }
+    let comments = texts.map(\.linesOfComments)
+    let new = comments.ours.union(comments.theirs).subtracting(comments.base)
+    let needed = comments.ours.intersection(comments.theirs).union(new.filter(isEntry))
+    return needed.isSubset(of: results.reduce(into: Set()) { $0.formUnion($1.linesOfComments) })
+  }
+
+  /// Whether a comment is an entry: `// "key" = "text";`.
+  private func isEntry(_ comment: [ArraySlice<UInt8>]) -> Bool {
+    let text = Array(comment.joined(separator: [0x0A]))
+    var content = text[...].drop { "/* \t\n".utf8.contains($0) }
+    if text.starts(with: "/*".utf8) { content = content.dropLast(2) }
+    let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: Array(content))).value
+    return file.form == .pairs && file.entries.contains { !$0.traits.contains(.keyOnly) }
+      && file.loaded.status == .complete
+  }
+
   private func joined(_ texts: Sides<ArraySlice<UInt8>>, margin: [UInt8]) -> MergeDecision {
     let lines = texts.map { Set($0.split(separator: 0x0A)) }
     if lines.theirs.isSubset(of: lines.ours) { return .take(.ours) }
