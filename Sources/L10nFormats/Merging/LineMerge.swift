@@ -6,7 +6,7 @@ enum LineMerge {
   /// Merges three texts.
   ///
   /// - Parameter parting: the minimum number of consecutive shared lines that separate two differences. With 1, lines are
-  ///   merged as git does.
+  ///   merged as git does. With `.max`, there is one difference, and the result is one side's whole text, whichever is chosen.
   /// - Complexity: O(*n* · *d*) in the number of lines and the number of differing lines.
   static func merge(_ texts: Sides<[UInt8]>, parting: Int = 1) -> VersionedText {
     let lines = texts.map { TextLines($0[...]) }
@@ -35,7 +35,11 @@ enum LineMerge {
         count += 1
       }
       let isBehindDifference = base < line || our < nextOurs || their < nextTheirs
-      if count < parting, isBehindDifference, line + count < lines.base.count {
+      // The last lines of the base may have lines behind them that a side moved or added there.
+      let isAtEnd =
+        line + count == lines.base.count && nextOurs + count == lines.ours.count
+        && nextTheirs + count == lines.theirs.count
+      if count < parting, isBehindDifference, !isAtEnd {
         line += count
         continue
       }
@@ -87,13 +91,14 @@ extension LineMerge {
   ///
   /// If both sides add the same key near each other, separated by a line that all versions share, a merge of lines sees no
   /// conflict, but the resulting table has the key twice. The merge therefore requires more shared lines between differences
-  /// until the table is sound, and finally treats all differences as one.
+  /// until the table is sound and readable, and finally treats all differences as one.
   ///
   /// - Complexity: O(*n* · *d*) in the number of lines and the number of differing lines.
   static func merge(_ texts: Sides<[UInt8]>, _ type: (any MergeableText.Type)?) -> VersionedText {
     for parting in [1, 2, 4, 16] {
       let lines = merge(texts, parting: parting)
-      if type?.isSound(lines, texts) ?? true { return lines }
+      guard let type else { return lines }
+      if type.isSound(lines, texts), type.isReadable(lines, texts) { return lines }
     }
     return merge(texts, parting: .max)
   }
@@ -101,7 +106,7 @@ extension LineMerge {
 
 extension MergeableText {
   /// Whether the merged text can be parsed, and has no name twice unless a side does. A text with conflicts needn't be
-  /// parsable: somebody has to edit it anyway.
+  /// parsable if a side isn't: somebody has to edit it anyway.
   static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool {
     func hasRepeatedNames(_ text: Self, _ member: Int = 0) -> Bool {
       let members = text.members(of: member) ?? []
@@ -112,6 +117,15 @@ extension MergeableText {
     if merged.isSame, results.contains(where: { $0 == nil }) { return false }
     return !results.contains { $0.map { hasRepeatedNames($0) } ?? false }
       || [texts.ours, texts.theirs].contains { Self($0).map { hasRepeatedNames($0) } ?? false }
+  }
+}
+
+extension MergeableText {
+  /// Whether the merged text has no mistakes, whichever side is chosen at each difference, unless a side has some. A text can
+  /// have the opening brace of one side without the closing one.
+  fileprivate static func isReadable(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool {
+    [merged[.ours], merged[.theirs]].allSatisfy { Self($0) != nil }
+      || [texts.ours, texts.theirs].contains { Self($0) == nil }
   }
 }
 
