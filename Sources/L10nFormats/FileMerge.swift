@@ -59,8 +59,9 @@ package struct FileMerge: Sendable {
       self = version()
       return
     }
-    // Encoding and line ends come from the side that changed them.
-    let form = inputs.ours.form == inputs.base.form ? inputs.theirs : inputs.ours
+    let form = MergeForm(inputs)
+    // The declaration belongs to the encoding: merged as text, it could name that of the other side.
+    let inputs = inputs.map { $0.declaring(form.declaredName) }
     let reason: KeyMergeFailure
     do throws(KeyMergeFailure) {
       let merge = try KeyMerge(inputs, type, options)

@@ -5,57 +5,39 @@ struct MergeInput: Sendable {
   let bytes: [UInt8]
   let source: SourceText
   /// UTF-8, with a line feed in place of each CR LF or CR, if the file has no other line breaks.
-  let text: [UInt8]
-  let form: Form
-
-  /// Properties of the file that the text doesn't show.
-  struct Form: Sendable, Hashable {
-    let encoding: TextEncoding
-    let hasByteOrderMark: Bool
-    /// The line breaks; line feeds also for a file with several kinds, which are kept.
-    let lineEnding: LineEnding
-  }
+  private(set) var text: [UInt8]
+  let encoding: MergeEncoding
+  /// The line breaks; line feeds also for a file with several kinds, which are kept.
+  let lineEnding: LineEnding
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     source = SourceText(decoding: bytes)
-    var lineEnding = source.lineEnding
-    switch lineEnding {
+    encoding = MergeEncoding(source)
+    switch source.lineEnding {
     case .crlf:
       text = source.utf8.filter { $0 != 0x0D }
+      lineEnding = .crlf
     case .cr:
       text = source.utf8.map { $0 == 0x0D ? 0x0A : $0 }
+      lineEnding = .cr
     case .lf, .mixed, .none:
-      lineEnding = .lf
       text = source.utf8
+      lineEnding = .lf
     }
-    form = Form(
-      encoding: source.encoding, hasByteOrderMark: source.hasByteOrderMark,
-      lineEnding: lineEnding)
   }
 
-  /// Whether a changed text can be written in the form of this file.
+  /// Whether a changed text can be written with the encoding of this file.
   var isText: Bool { source.isEditable }
 
-  /// Returns the bytes of a text in the form of this file; nil if they would be read as another text or as none, because null
-  /// characters look like another encoding.
-  func encode(_ text: [UInt8]) -> [UInt8]? {
-    var text = text
-    switch form.lineEnding {
-    case .lf, .mixed, .none: break
-    case .cr: text = text.map { $0 == 0x0A ? 0x0D : $0 }
-    case .crlf:
-      var ended: [UInt8] = []
-      ended.reserveCapacity(text.count + text.count / 32)
-      for byte in text {
-        if byte == 0x0A, ended.last != 0x0D { ended.append(0x0D) }
-        ended.append(byte)
-      }
-      text = ended
-    }
-    let bytes = source.encode(text)
-    let written = SourceText(decoding: bytes)
-    return written.isEditable && written.utf8 == text ? bytes : nil
+  /// Returns the same version with another encoding in its XML declaration, if it has one.
+  func declaring(_ name: String) -> Self {
+    guard let place = XMLPropertyListDetection.placeOfEncodingName(in: text),
+      String(decoding: text[place], as: UTF8.self).uppercased() != name
+    else { return self }
+    var input = self
+    input.text.replaceSubrange(place, with: name.utf8)
+    return input
   }
 }
 
