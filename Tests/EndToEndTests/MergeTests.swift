@@ -395,6 +395,20 @@ struct MergeTests {
     #expect(result.errors.contains("edited since"))
   }
 
+  @Test(arguments: [
+    "git checkout -q --theirs -- x/T.strings", "git show :1:x/T.strings >x/T.strings",
+    "l10ncheck merge --unmerged -q --conflict theirs",
+  ])
+  func aVersionThatSomebodyChoseStays(_ choice: String) throws {
+    let result = try ScratchDirectory().shell(
+      """
+      \(Self.two)
+      \(choice); cat x/T.strings >chosen; l10ncheck merge --unmerged x; echo $?; cmp x/T.strings chosen && echo same
+      """)
+    #expect(result.output == "1\nsame\n", "\(result)")
+    #expect(result.errors.contains("x/T.strings: not merged: it was edited since"), "\(result)")
+  }
+
   @Test func aFileThatOneSideRemovedIsNamed() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(

@@ -314,7 +314,8 @@ extension MergeArguments {
     let format = MergedFileName.format(of: [name])
     let merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     guard
-      isForced || current == merge.bytes || isLeftByGit(current, [base, ours, theirs])
+      isForced || current == merge.bytes
+        || isLeftByGit(current, base: base, ours: ours, theirs: theirs)
     else {
       RunMessages.report(name, "not merged: it was edited since; --force merges it again")
       return nil
@@ -327,13 +328,16 @@ extension MergeArguments {
   }
 
   /// Whether a file contains only lines of the versions and conflict markers.
-  private func isLeftByGit(_ bytes: [UInt8], _ versions: [[UInt8]]) -> Bool {
-    if versions.contains(bytes) { return true }
+  private func isLeftByGit(
+    _ bytes: [UInt8], base: [UInt8], ours: [UInt8], theirs: [UInt8]
+  ) -> Bool {
+    // Git leaves our version of a binary file, and never another one.
+    if bytes == ours { return true }
     // Without markers, somebody has already resolved the conflict.
     guard lines(of: bytes).contains(where: { $0.starts(with: "<<<<<<<".utf8) }) else {
       return false
     }
-    let known = Set(versions.flatMap { lines(of: $0) })
+    let known = Set([base, ours, theirs].flatMap { lines(of: $0) })
     return lines(of: bytes).allSatisfy { line in
       known.contains(line)
         || ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains {
