@@ -161,6 +161,31 @@ import Testing
     #expect(try directory.run(["sync", "--check", "--prune"]).status == 0)
   }
 
+  /// With the two keys to add, code looks up most keys of the table, so that the others are surely unused.
+  @Test(arguments: ["en.lproj/Localizable.strings", "Localizable.xcstrings"])
+  func `one run adds and removes all keys`(_ name: String) throws {
+    let keys = (1...8).map { "Lamp \($0)" } + (1...9).map { "Old \($0)" }
+    let isCatalog = name.hasSuffix(".xcstrings")
+    let entries = keys.map { isCatalog ? "\"\($0)\": {}" : "\"\($0)\" = \"\($0)\";\n" }
+    let directory = try tree(
+      name,
+      isCatalog
+        ? """
+        {"sourceLanguage": "en", "strings": {\(entries.joined(separator: ", "))}, "version": "1.0"}
+        """ : entries.joined())
+    let lamps = (1...10).map {
+      "let lamp\($0) = String(localized: \"Lamp \($0)\", bundle: .module)\n"
+    }
+    try directory.write(
+      "Sources/Lighthouse/Lighthouse.swift", "import Foundation\n\n" + lamps.joined())
+    let run = try directory.run(["sync", "--write", "--prune"])
+    #expect(
+      run.errors
+        == "l10ncheck: 2 keys added, 9 unused keys removed or stale, 1 file changed\n", "\(run)")
+    let check = try directory.run(["sync", "--check", "--prune"])
+    #expect(check.status == 0, "\(check)")
+  }
+
   @Test func theDiffIsWhatWriteWrites() throws {
     let name = "Localizable.xcstrings"
     let (first, second) = (try tree(name, Self.catalog), try tree(name, Self.catalog))

@@ -160,16 +160,33 @@ struct SyncTargets {
     }
   }
 
+  /// Adds the keys to remove: those that no code uses once the tables have the keys to add.
   mutating func addUnusedKeys() {
     for table in tables {
       let source = table.compared.source
-      let unused = (table.compared.code?.removable ?? []).filter { patterns.want(source.keys[$0]) }
+      let unused = removableKeys(of: table).filter { patterns.want(source.keys[$0]) }
       for (contentIndex, file) in table.compared.development.files.enumerated() {
         let keys = unused.filter { Int(source.contentIndices[$0]) == contentIndex }
         guard !keys.isEmpty else { continue }
         change(file, table) { $0.dropped += keys.map { source.keys[$0] } }
       }
     }
+  }
+
+  /// The positions of a table's unused keys. The keys to add can show that code looks up most of its keys: otherwise, only the
+  /// next run would remove the others.
+  private func removableKeys(of table: Table) -> [Int] {
+    let (source, code) = (table.compared.source, table.compared.code)
+    let works = table.compared.development.files.compactMap { file in
+      positions[FileKey(input: table.work.input, path: file.path)].map { files[$0] }
+    }
+    let added = Set(works.flatMap(\.addedKeys)).subtracting(source.keys)
+    guard !added.isEmpty, let keysInCode = table.keysInCode, let code else {
+      return code?.removable ?? []
+    }
+    return TableCode(
+      source, keysInCode, sourceTexts: code.sourceTexts, addedKeys: added.count
+    ).removable
   }
 
   // MARK: - Keys that code looks up
@@ -262,6 +279,13 @@ struct SyncFileWork {
   var dropped: [CodeUnitString] = []
   /// The result so far.
   var outcome = Outcome()
+
+  /// The keys that the file has after the change and lacks before it.
+  var addedKeys: [CodeUnitString] {
+    asked.filter {
+      !$0.hasValues && (target.format == .xcstrings || $0.shownText != nil)
+    }.map(\.key) + revived
+  }
 
   struct Outcome: Sendable {
     var change: PlannedChange?

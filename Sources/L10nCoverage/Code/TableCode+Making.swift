@@ -9,9 +9,13 @@ extension TableCode {
   /// The minimum number of lookups that show how code uses a table.
   private static let leastFollowed = 10
 
-  /// - Parameter sourceTexts: the number of keys whose text is the code's, as no file of the development region has them.
+  /// - Parameters:
+  ///   - sourceTexts: the number of keys whose text is the code's, as no file of the development region has them.
+  ///   - addedKeys: the number of keys that the table lacks and is about to get, because code looks them up.
   /// - Complexity: O(*n*) in the number of keys, times the number of patterns for keys that no code has as they are.
-  package init(_ source: SourceTable, _ keysInCode: KeysInCode, sourceTexts: Int = 0) {
+  package init(
+    _ source: SourceTable, _ keysInCode: KeysInCode, sourceTexts: Int = 0, addedKeys: Int = 0
+  ) {
     self.sourceTexts = sourceTexts
     let keys = source.keys
     let phrasesAreNames = source.phrasesAreNames
@@ -70,12 +74,13 @@ extension TableCode {
     }
     // If code looks up most keys in a way that isn't recognized, nothing is known about the others. But if it has no key as a
     // literal outside of lookups, it may just not use the others any longer.
+    let askedCount = asked.count + addedKeys
     let isFollowed =
-      literals == 0 && asked.count >= Self.leastFollowed && unasked <= asked.count * 2
-    let isRead = unasked * 2 <= uses.count || isFollowed
+      literals == 0 && askedCount >= Self.leastFollowed && unasked <= askedCount * 2
+    let isRead = unasked * 2 <= uses.count + addedKeys || isFollowed
     let isUnderstood = keysInCode.isWhole && isRead
     isUnclear =
-      literals >= Self.leastUnclear && literals > asked.count
+      literals >= Self.leastUnclear && literals > askedCount
       || keysInCode.isWhole && !isUnderstood && unasked >= Self.leastUnclear
     if isUnclear {
       // Users see a key without words as it is, however the code looks it up.
