@@ -161,8 +161,20 @@ import Testing
   @Test func pathsThatOverlapAreReportedEach() throws {
     let directory = try ScratchDirectory()
     try makeTree("App", in: directory)
-    let run = try directory.run("report", "--format=json", "App", ".", "App")
+    let run = try directory.run("report", "--format=json", "App", ".")
     let inputs = try JSONValue(run.outputBytes)["bundles"]?.array?.map { $0["input"]?.integer }
-    #expect(inputs == [0, 1, 2], "\(run)")
+    #expect(inputs == [0, 1], "\(run)")
+  }
+
+  @Test(arguments: ["App", "App/", "./App/../App", "link", "Others/../App", "App/App.xcodeproj"])
+  func aPlaceThatIsNamedTwiceCountsOnce(_ other: String) throws {
+    let directory = try ScratchDirectory()
+    try makeTree("App", in: directory)
+    try directory.write("Others/README.md", "")
+    try directory.write("App/App.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{ objects = {}; }\n")
+    let run = try directory.shell("ln -s App link && l10ncheck report --format json App \(other)")
+    let report = try JSONValue(run.outputBytes)
+    #expect(report["inputs"] == .array([.string("App")]), "\(run)")
+    #expect(report["bundles"]?.array?.count == 1, "\(run)")
   }
 }

@@ -58,6 +58,16 @@ import Testing
     #expect(check.status == 0 && check.errors == "l10ncheck: nothing is missing\n", "\(check)")
   }
 
+  @Test(arguments: ["App App", "App ./App/", "link App"])
+  func aTreeThatIsNamedTwiceChangesOnce(_ paths: String) throws {
+    let directory = try ScratchDirectory()
+    try makeTree("App", in: directory)
+    let run = try directory.shell(
+      "ln -s App link && l10ncheck stub \(paths) | grep -c ^@@ && l10ncheck stub --write \(paths)")
+    #expect(run.status == 0 && run.output == "1\n", "\(run)")
+    #expect(run.errors.hasSuffix("l10ncheck: 1 stub, 1 file changed\n"), "\(run)")
+  }
+
   @Test(arguments: [["--check"], []])
   func `copies of the source aren't stubs, but stub reports their number`(_ options: [String])
     throws

@@ -7,7 +7,7 @@ import L10nSource
 
 extension ExportArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
-    let paths = paths.orWorkingDirectory
+    let paths = paths.inputs
     let configuration = try shared.configurationFile(for: paths)
     let copiesNotes = format == .xcloc
     let notes =

@@ -8,7 +8,7 @@ import L10nSource
 extension ImportArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let files = try DocumentFiles.paths(files)
-    let trees = trees.orWorkingDirectory
+    let trees = trees.inputs
     // Starts with the manifest, which is the largest file.
     async let manifest = Result { () throws(RunFailure) in try sentTexts(beside: files) }
     let documents = try await DocumentFiles.read(

@@ -93,7 +93,7 @@ private struct KeyOperands {
     }
   }
 
-  var inputs: [String] { paths.orWorkingDirectory }
+  var inputs: [String] { paths.inputs }
 
   /// The source code files relative to each of the inputs.
   var places: [Set<TreePath>] {

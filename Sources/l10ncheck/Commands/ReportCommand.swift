@@ -9,7 +9,7 @@ extension ReportArguments: Invocation {
   var contradiction: String? { checks.contradiction }
 
   func run() async throws(RunFailure) -> ExitStatus {
-    let paths = paths.orWorkingDirectory
+    let paths = paths.inputs
     let settings = try ReportSettings(self, paths)
     let report = try await JudgedReport(arguments: self, settings: settings)
       .report(on: paths)
@@ -53,7 +53,7 @@ extension ReportArguments {
 
   private func options(isFile: Bool) -> RenderingOptions {
     var options = shared.renderingOptions(isFile: isFile)
-    options.inputPaths = paths.orWorkingDirectory
+    options.inputPaths = paths.inputs
     if showsSummaryOnly { options.detail = .summary }
     if shared.isQuiet, !isFile { options.detail = .answer }
     options.csvRows = csvRows ?? .table

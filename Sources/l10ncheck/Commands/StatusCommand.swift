@@ -43,7 +43,7 @@ struct StatusArguments: Invocation {
     if let file = paths.lazy.compactMap(ManifestFile.path).first {
       manifest = try ManifestFile.read(file)
     }
-    let trees = trees.orWorkingDirectory
+    let trees = trees.inputs
     let file = try shared.configurationFile(for: trees)
     var options = ImportOptions()
     options.manifest = manifest

@@ -7,7 +7,7 @@ import L10nReport
 extension StubArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     for name in addedLanguages { try Self.checkLocalization(name) }
-    let paths = paths.orWorkingDirectory
+    let paths = paths.inputs
     let plan = try await plan(on: paths)
     if checks { return check(plan) }
     let places = paths.map(TreePlace.init)

@@ -49,7 +49,7 @@ struct SyncArguments: Invocation {
   var contradiction: String? { writes && checks ? "--write and --check can't be combined" : nil }
 
   func run() async throws(RunFailure) -> ExitStatus {
-    let paths = paths.orWorkingDirectory
+    let paths = paths.inputs
     let plan = try await plan(on: paths)
     let places = paths.map(TreePlace.init)
     guard plan.counts.codeFiles > 0 else {

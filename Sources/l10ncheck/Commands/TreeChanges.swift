@@ -115,10 +115,27 @@ struct TreePlace {
     isOutside = prefix.hasPrefix("../") || prefix.hasPrefix("/")
     written = PathPrefix.inDiff(of: path)
   }
+
+  /// The bytes of the path without links; those of the path itself if it doesn't exist on disk, as in a revision.
+  fileprivate static func identity(of path: String) -> [UInt8] {
+    let root = PathPrefix.prefix(for: path, from: .fileSystem)
+    guard !root.isEmpty, let location = try? InputLocation(path: path) else {
+      return Array(path.withoutLastSlash.utf8)
+    }
+    return Array("\(root)\(location.focus?.path.string ?? "")".utf8)
+  }
 }
 
 extension [String] {
-  var orWorkingDirectory: [String] { isEmpty ? ["."] : self }
+  /// The inputs that paths on the command line name: the working directory if there are none. Several paths to the same place
+  /// name it once: otherwise, it would count twice, and its files would change twice.
+  ///
+  /// A path inside another one stays, because it can have another meaning: below the other one, it may be skipped or excluded,
+  /// or be of a third party.
+  var inputs: [String] {
+    var places: Set<[UInt8]> = []
+    return isEmpty ? ["."] : filter { places.insert(TreePlace.identity(of: $0)).inserted }
+  }
 }
 
 extension String {

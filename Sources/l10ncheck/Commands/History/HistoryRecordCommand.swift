@@ -69,7 +69,7 @@ struct HistoryRecordArguments: Invocation {
     guard interval == nil || range != nil else {
       throw RunFailure("--every", "--every applies to --git A..B", .usage)
     }
-    let paths = report.paths.orWorkingDirectory
+    let paths = report.paths.inputs
     let place = try RunFailure.checking { () throws(CheckError) in try HistoryPlace(of: paths[0]) }
     let recording = HistoryRecording(self, paths, place)
     guard let range else {
