@@ -38,6 +38,31 @@ import Testing
     #expect(imported.errors.contains("0 accepted, 3 unchanged, 1 ignored; nothing to change"))
   }
 
+  /// A string catalog can have any text as a language.
+  @Test(arguments: formats)
+  func languagesOfAnyNameLeave(_ format: String) throws {
+    let directory = try ScratchDirectory()
+    let languages = ["de", "zh\\u0000-Hans", "a/b", "../../evil", "..", "q\\\""].map {
+      "\"\($0)\": {\"stringUnit\": {\"state\": \"new\", \"value\": \"x\"}}"
+    }
+    try directory.write(
+      "App/A.xcstrings",
+      """
+      {"sourceLanguage": "en", "version": "1.0",
+        "strings": {"Hello there": {"localizations": {\(languages.joined(separator: ", "))}}}}
+      """)
+    let exported = try directory.run("export", "-f", format, "-o", "out", "App")
+    #expect(exported.status == 0, "\(exported)")
+    let names = ["-.-..-evil", "-.", "a-b", "de", "q\"", "zh--Hans"].map { "\($0).\(format)" }
+    #expect(try Set(directory.names(in: "out")) == Set(names + ["handoff.json"]))
+    #expect(try Set(directory.names()) == ["App", "out"])
+    // XML and PO can't represent the null character of the last one. Tables have the language only in the name.
+    guard !["csv", "tsv"].contains(format) else { return }
+    let documents = names.dropLast().map { "out/\($0)" }
+    let imported = try directory.run(["import", "--tree", "App"] + documents)
+    #expect(imported.status == 0 && !imported.errors.contains("rejected"), "\(imported)")
+  }
+
   /// Two source files can have the same `original`: the texts of `Info.plist` have that of the file beside it.
   @Test func everyRunWritesTheSameBytes() throws {
     let directory = try ScratchDirectory()

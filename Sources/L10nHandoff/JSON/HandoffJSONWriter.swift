@@ -24,10 +24,13 @@ package struct HandoffJSONWriter {
       {
         "format": "\(HandoffJSON.format)",
         "version": \(HandoffJSON.version),
-        "sourceLanguage": "\(document.sourceLanguage)",
-        "targetLanguage": "\(document.targetName)",
-        "files": [
+
       """.utf8
+    output.append("  \"sourceLanguage\": ")
+    output.appendJSONString(Array(document.sourceLanguage.rawValue.utf8))
+    output.append(",\n  \"targetLanguage\": ")
+    output.appendJSONString(Array(document.targetName.rawValue.utf8))
+    output.append(",\n  \"files\": [")
     for (number, table) in document.tables.enumerated() {
       output.append(number == 0 ? "\n" : ",\n")
       write(table)

@@ -32,14 +32,22 @@ package struct POWriter {
       """
       msgid ""
       msgstr ""
-      "Language: \(GettextLanguage.name(of: document.targetName))\\n"
+      "Language: \(Self.header(document.targetName))\\n"
       "MIME-Version: 1.0\\n"
       "Content-Type: text/plain; charset=UTF-8\\n"
       "Content-Transfer-Encoding: 8bit\\n"
       "X-Generator: \(generator)\\n"
-      "X-Source-Language: \(GettextLanguage.name(of: document.sourceLanguage))\\n"
+      "X-Source-Language: \(Self.header(document.sourceLanguage))\\n"
 
       """.utf8
+  }
+
+  /// The name of a language in the header, with escapes. Replaces control characters by U+FFFD: a line break would end the line.
+  private static func header(_ language: LocaleIdentifier) -> String {
+    let name = GettextLanguage.name(of: language).unicodeScalars.map {
+      $0.value < 0x20 ? "\u{FFFD}" : Character($0)
+    }
+    return String(name).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   private mutating func write(_ table: HandoffTable) {

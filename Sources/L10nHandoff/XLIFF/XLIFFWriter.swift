@@ -60,11 +60,12 @@ package struct XLIFFWriter {
   private mutating func writeStart(of table: HandoffTable) {
     output.append("  <file original=\"")
     writeAttribute(table.original)
-    output += "\" source-language=\"\(renderer.document.sourceLanguage)\"".utf8
+    output.append("\" source-language=\"")
+    writeAttribute(renderer.document.sourceLanguage.rawValue)
+    output.append("\" target-language=\"")
     // XML Schema's language type doesn't allow underscores.
-    let language = renderer.document.targetName.rawValue.replacing("_", with: "-")
-    output +=
-      " target-language=\"\(language)\" datatype=\"plaintext\">\n".utf8
+    writeAttribute(renderer.document.targetName.rawValue.replacing("_", with: "-"))
+    output.append("\" datatype=\"plaintext\">\n")
     output +=
       """
           <header>
@@ -76,7 +77,7 @@ package struct XLIFFWriter {
       """.utf8
   }
 
-  /// Writes a path. Replaces control characters by U+FFFD, because XML can't represent them.
+  /// Writes a path or a language. Replaces control characters by U+FFFD, because XML can't represent them.
   private mutating func writeAttribute(_ text: String) {
     let start = output.count
     guard !XMLText.append(text, .attribute, to: &output) else { return }

@@ -50,14 +50,24 @@ struct ExportedFiles {
     }
     var seen: [String: Int] = [:]
     return filled.map { document in
-      let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
-      let name = "\(bundle)\(document.targetName)"
+      let bundle = document.bundle.map { "\(Self.fileName($0))." } ?? ""
+      let name = bundle + Self.fileName(document.targetName.rawValue)
       // Some file systems don't tell capital letters from small ones.
       let count = seen[name.lowercased(), default: 0]
       seen[name.lowercased()] = count + 1
       let number = count == 0 ? "" : "-\(count + 1)"
       return Delivery(name: "\(name)\(number).\(format.fileExtension)", documents: [document])
     }
+  }
+
+  /// The name of a bundle or a language as a part of a file's name: a string catalog can have any text as a language. Without a
+  /// dot at the start, it names neither a directory nor a hidden file.
+  private static func fileName(_ text: String) -> String {
+    var scalars = text.unicodeScalars.map { scalar in
+      scalar == "/" || scalar.properties.generalCategory == .control ? "-" : scalar
+    }
+    if scalars.first == "." { scalars[0] = "-" }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// Prepares the parts of units that the documents of several languages share.
@@ -90,7 +100,7 @@ struct ExportedFiles {
     var files = [
       File(path: "\(name)/contents.json", content: .bytes(contents)),
       File(
-        path: "\(name)/Localized Contents/\(document.targetName).xliff",
+        path: "\(name)/Localized Contents/\(Self.fileName(document.targetName.rawValue)).xliff",
         content: .document([document])),
     ]
     for original in document.tables.map(\.original) {
