@@ -113,10 +113,10 @@ struct TMXWriter {
       <?xml version="1.0" encoding="UTF-8"?>
       <tmx version="1.4">
         <header creationtool="l10ncheck" creationtoolversion="\(options.toolVersion)" datatype="plaintext" \
-      segtype="block" adminlang="en" srclang="\(document.sourceLanguage)" o-tmf="l10ncheck"/>
-        <body>
-
+      segtype="block" adminlang="en" srclang="
       """.utf8)
+    XMLText.appendName(document.sourceLanguage.rawValue, to: &output)
+    output.append("\" o-tmf=\"l10ncheck\"/>\n  <body>\n")
     var omitted: [OmittedUnit] = []
     var seen: Set<Pair> = []
     for table in document.tables {
@@ -148,7 +148,9 @@ struct TMXWriter {
   private static func append(
     _ text: ByteView, _ language: LocaleIdentifier, to output: inout [UInt8]
   ) -> Bool {
-    output += "      <tuv xml:lang=\"\(language)\"><seg>".utf8
+    output.append("      <tuv xml:lang=\"")
+    XMLText.appendName(language.rawValue, to: &output)
+    output.append("\"><seg>")
     guard XMLText.append(text, .content, to: &output) else { return false }
     output.append("</seg></tuv>\n")
     return true

@@ -59,12 +59,13 @@ package struct XLIFFWriter {
 
   private mutating func writeStart(of table: HandoffTable) {
     output.append("  <file original=\"")
-    writeAttribute(table.original)
+    XMLText.appendName(table.original, to: &output)
     output.append("\" source-language=\"")
-    writeAttribute(renderer.document.sourceLanguage.rawValue)
+    XMLText.appendName(renderer.document.sourceLanguage.rawValue, to: &output)
     output.append("\" target-language=\"")
     // XML Schema's language type doesn't allow underscores.
-    writeAttribute(renderer.document.targetName.rawValue.replacing("_", with: "-"))
+    XMLText.appendName(
+      renderer.document.targetName.rawValue.replacing("_", with: "-"), to: &output)
     output.append("\" datatype=\"plaintext\">\n")
     output +=
       """
@@ -75,15 +76,6 @@ package struct XLIFFWriter {
           <body>
 
       """.utf8
-  }
-
-  /// Writes a path or a language. Replaces control characters by U+FFFD, because XML can't represent them.
-  private mutating func writeAttribute(_ text: String) {
-    let start = output.count
-    guard !XMLText.append(text, .attribute, to: &output) else { return }
-    output.removeLast(output.count - start)
-    let readable = String(text.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : Character($0) })
-    _ = XMLText.append(readable, .attribute, to: &output)
   }
 
   // MARK: - Units

@@ -34,6 +34,15 @@ enum XMLText {
     return text.withUTF8View { append($0, place, to: &output) }
   }
 
+  /// Appends a path or a language as an attribute's value. Replaces control characters by U+FFFD if XML can't represent them.
+  static func appendName(_ name: String, to output: inout [UInt8]) {
+    let start = output.count
+    guard !append(name, .attribute, to: &output) else { return }
+    output.removeLast(output.count - start)
+    let readable = String(name.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : Character($0) })
+    _ = append(readable, .attribute, to: &output)
+  }
+
   /// Whether XML 1.0 allows the character that starts with a byte (production 2).
   private static func isAllowed(_ byte: UInt8, at index: Int, in text: ByteView) -> Bool {
     switch byte {
