@@ -133,8 +133,9 @@ extension [String] {
   /// A path inside another one stays, because it can have another meaning: below the other one, it may be skipped or excluded,
   /// or be of a third party.
   var inputs: [String] {
+    guard count > 1 else { return isEmpty ? ["."] : self }
     var places: Set<[UInt8]> = []
-    return isEmpty ? ["."] : filter { places.insert(TreePlace.identity(of: $0)).inserted }
+    return filter { places.insert(TreePlace.identity(of: $0)).inserted }
   }
 }
 
