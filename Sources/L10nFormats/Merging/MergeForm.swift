@@ -55,7 +55,7 @@ struct MergeEncoding: Sendable, Hashable {
   init(_ source: SourceText) {
     encoding = source.encoding
     hasByteOrderMark = source.hasByteOrderMark
-    let name = XMLPropertyListDetection.encodingName(in: source.utf8)
+    let name = XMLDeclaration.encodingName(in: source.utf8)
     declaredName = name?.uppercased() ?? Self.name(of: source.encoding)
   }
 

@@ -32,7 +32,7 @@ struct MergeInput: Sendable {
 
   /// Returns the same version with another encoding in its XML declaration, if it has one.
   func declaring(_ name: String) -> Self {
-    guard let place = XMLPropertyListDetection.placeOfEncodingName(in: text),
+    guard let place = XMLDeclaration.placeOfEncodingName(in: text),
       String(decoding: text[place], as: UTF8.self).uppercased() != name
     else { return self }
     var input = self

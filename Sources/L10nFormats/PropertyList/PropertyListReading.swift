@@ -19,7 +19,7 @@ extension SourceText {
   ///
   /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 that is readable as ASCII is wrong.
   init(decodingPropertyList bytes: consuming [UInt8]) {
-    guard let charset = XMLPropertyListDetection.encodingName(in: bytes),
+    guard let charset = XMLDeclaration.encodingName(in: bytes),
       !["utf-8", "utf8"].contains(charset.lowercased())
     else {
       self.init(decoding: bytes)

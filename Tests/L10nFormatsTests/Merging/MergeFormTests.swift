@@ -108,6 +108,6 @@ struct MergeFormTests {
       base: Self.wide.bytes(["1", "<"]), ours: ours.bytes(["O", "<"]),
       theirs: theirs.bytes(["T", "<"]), .stringsdict, MergeOptions())
     #expect(merge.hasConflicts && merge.method == .lines(reason: .mistakes(.base)))
-    #expect(XMLPropertyListDetection.encodingName(in: merge.bytes) == "UTF-8")
+    #expect(XMLDeclaration.encodingName(in: merge.bytes) == "UTF-8")
   }
 }

@@ -151,6 +151,6 @@ import Testing
     ] as [(String, String?)])
   func `the encoding is read where CoreFoundation looks for it`(_ text: String, _ expected: String?)
   {
-    #expect(XMLPropertyListDetection.encodingName(in: Array(text.utf8)) == expected)
+    #expect(XMLDeclaration.encodingName(in: Array(text.utf8)) == expected)
   }
 }

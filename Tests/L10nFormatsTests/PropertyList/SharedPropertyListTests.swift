@@ -34,7 +34,7 @@ struct SharedPropertyListTests {
     let file = try #require(SharedFiles.root).appendingPathComponent(
       "vectors/strings/61_xml_latin1.strings")
     #expect(
-      XMLPropertyListDetection.encodingName(in: [UInt8](try Data(contentsOf: file))) == "ISO-8859-1"
+      XMLDeclaration.encodingName(in: [UInt8](try Data(contentsOf: file))) == "ISO-8859-1"
     )
   }
 

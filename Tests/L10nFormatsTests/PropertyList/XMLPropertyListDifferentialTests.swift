@@ -50,7 +50,7 @@ import Testing
 
   /// Whether Foundation's XML reader gets the bytes unchanged, without guessing an encoding.
   private func isComparable(_ bytes: [UInt8]) -> Bool {
-    let name = XMLPropertyListDetection.encodingName(in: bytes)
+    let name = XMLDeclaration.encodingName(in: bytes)
     return name.map { $0.lowercased() == "utf-8" } ?? true && !bytes.prefix(2).contains(0)
       && !bytes.starts(with: [0xEF, 0xBB, 0xBF])
   }
