@@ -19,7 +19,7 @@ struct LineEdits {
   /// The changed text, with as many changes as the remaining bytes decide on.
   mutating func edited(using random: inout InputGenerator) -> [UInt8] {
     let keepsCount = random.number(below: 4) > 0
-    repeat { edit(using: &random) } while !random.isUsedUp
+    repeat { edit(using: &random) } while !random.isUsedUp && !lines.isEmpty
     if keepsCount, let end = lines.indices.last {
       for member in lines[end].indices where lines[end][member].starts(with: "\"records\"".utf8) {
         lines[end][member] = Array("\"records\":\(lines.count - 2)".utf8)
@@ -30,7 +30,6 @@ struct LineEdits {
   }
 
   private mutating func edit(using random: inout InputGenerator) {
-    guard !lines.isEmpty else { return }
     let line = random.number(below: lines.count)
     switch random.number(below: 8) {
     case 0: lines.remove(at: line)
