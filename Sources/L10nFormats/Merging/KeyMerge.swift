@@ -6,7 +6,7 @@ package enum KeyMergeFailure: Error, Hashable {
   case mistakes(MergeSide)
   /// The format of the file is unknown.
   case unknownFormat
-  /// The result would have mistakes that no version has.
+  /// The result would have mistakes that no version has, or lose a comment.
   case unsafe
 }
 

@@ -182,7 +182,7 @@ extension KeyMergeFailure {
     case .markers(let side): "\(side.words) has markers of an earlier conflict"
     case .mistakes(let side): "\(side.words) has mistakes, see l10ncheck report"
     case .unknownFormat: "not a format of tables that are merged by keys"
-    case .unsafe: "a merge by keys would contain mistakes"
+    case .unsafe: "a merge by keys would have mistakes or lose a comment"
     }
   }
 }
