@@ -87,8 +87,7 @@ struct StringsDictRobustnessTests {
       // Our binary reader has known differences for null and keys other than strings, which its own tests list.
       guard form != .binary else { continue }
       // CoreFoundation accepts unusual spellings of charset names.
-      if form == .xml, let name = XMLDeclaration.encodingName(in: bytes), name != "UTF-8"
-      {
+      if form == .xml, let name = XMLDeclaration.encodingName(in: bytes), name != "UTF-8" {
         continue
       }
       let loaded = coreFoundationKeyCount(bytes)
